@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "RCValues",
+  products: [
+    .library(name: "RCValues", targets: ["RCValues"]),
+    .executable(name: "rc-dump", targets: ["rc-dump"]),
+  ],
+  targets: [
+    .target(name: "RCJSON"),
+    .target(name: "RCValues", dependencies: ["RCJSON"]),
+    .target(name: "RCConsole"),
+    .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
+    .executableTarget(name: "rc-bench", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
+    .testTarget(name: "RCJSONTests", dependencies: ["RCJSON"]),
+    .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON"]),
+    .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
+    .testTarget(name: "RCDumpTests", dependencies: ["rc-dump", "RCConsole", "RCJSON"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
