@@ -1,4 +1,5 @@
 /// A hash of byte strings with a seed drawn once a process, so that nobody outside can choose names that collide.
+@usableFromInline
 package enum ByteHash {
   private static let seed = UInt64.random(in: .min ... .max)
 
@@ -6,6 +7,7 @@ package enum ByteHash {
   package static var processSeed: UInt64 { seed }
 
   /// Eight bytes a step, each step a 64 x 64 -> 128 bit product folded to 64.
+  @inlinable
   @inline(__always)
   package static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int, seed: UInt64) -> UInt64 {
     let raw = UnsafeRawPointer(bytes)
@@ -30,8 +32,9 @@ package enum ByteHash {
     return mix(state)
   }
 
+  @inlinable
   @inline(__always)
-  private static func mix(_ word: UInt64) -> UInt64 {
+  static func mix(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
     return product.high ^ product.low
   }

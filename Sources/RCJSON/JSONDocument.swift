@@ -12,7 +12,7 @@ public final class JSONDocument: Sendable {
   public let duplicates: [JSONDuplicate]
 
   // Never written after init, and freed by deinit alone, so threads may read it together.
-  nonisolated(unsafe) private let nodes: UnsafeBufferPointer<JSONNode>
+  @usableFromInline nonisolated(unsafe) let nodes: UnsafeBufferPointer<JSONNode>
   private let lines = AtomicLazyReference<JSONLineIndex>()
 
   /// Reads one JSON text.
@@ -56,6 +56,7 @@ public final class JSONDocument: Sendable {
   }
 
   /// Calls `body` with the nodes and the bytes, for loops over a whole document.
+  @inlinable
   package func withNodes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<JSONNode>, UnsafePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -65,6 +66,7 @@ public final class JSONDocument: Sendable {
     }
   }
 
+  @inlinable
   package func node(_ index: Int) -> JSONNode { nodes[index] }
 
   private struct Parsed {

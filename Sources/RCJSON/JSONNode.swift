@@ -2,29 +2,31 @@
 ///
 /// An array is followed by its elements, an object by a name, a value, a name, a value and so on, each with all that is
 /// inside it. 16 bytes.
+@usableFromInline
 package struct JSONNode: BitwiseCopyable, Sendable {
   /// Offset of the first byte: the opening quote of a string, the bracket of a container.
-  package var start: UInt32
+  @usableFromInline package var start: UInt32
   /// Offset one past the last byte.
-  package var end: UInt32
+  @usableFromInline package var end: UInt32
   /// Index of the first node that is not part of this one.
-  package var next: UInt32
-  package var kind: JSONKind
-  package var flags: JSONNodeFlags
+  @usableFromInline package var next: UInt32
+  @usableFromInline package var kind: JSONKind
+  @usableFromInline package var flags: JSONNodeFlags
   /// For a member name without escapes: a mix of its length and its ends, to tell names apart without reading them.
-  package var fingerprint: UInt16
+  @usableFromInline package var fingerprint: UInt16
 }
 
+@usableFromInline
 package struct JSONNodeFlags: OptionSet, BitwiseCopyable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  @usableFromInline package let rawValue: UInt8
+  @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The string holds at least one backslash.
-  package static let escaped = JSONNodeFlags(rawValue: 1)
+  @inlinable package static var escaped: JSONNodeFlags { JSONNodeFlags(rawValue: 1) }
   /// The string holds bytes that are not UTF-8 (only where departures are tolerated).
-  package static let malformed = JSONNodeFlags(rawValue: 2)
+  @inlinable package static var malformed: JSONNodeFlags { JSONNodeFlags(rawValue: 2) }
   /// The name has no quotes (only where departures are tolerated).
-  package static let unquoted = JSONNodeFlags(rawValue: 4)
+  @inlinable package static var unquoted: JSONNodeFlags { JSONNodeFlags(rawValue: 4) }
 }
 
 /// The nodes of one text in source order, in memory that grows by doubling.

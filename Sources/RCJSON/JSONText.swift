@@ -1,6 +1,8 @@
 /// The content of a string node: between the quotes, unescaped, malformed UTF-8 and lone surrogates replaced by U+FFFD.
+@usableFromInline
 package enum JSONText {
   /// Calls `body` with the bytes of the content; they live only for the call. Copies only where there is an escape.
+  @inlinable
   @inline(__always)
   package static func withContent<Result>(
     of node: JSONNode, in bytes: UnsafePointer<UInt8>, _ body: (UnsafePointer<UInt8>, Int) -> Result
@@ -15,12 +17,14 @@ package enum JSONText {
     }
   }
 
+  @inlinable
   package static func string(of node: JSONNode, in bytes: UnsafePointer<UInt8>) -> String {
     withContent(of: node, in: bytes) { String(decoding: UnsafeBufferPointer(start: $0, count: $1), as: UTF8.self) }
   }
 
   @inline(never)
-  private static func unescaped(_ node: JSONNode, _ bytes: UnsafePointer<UInt8>) -> [UInt8] {
+  @usableFromInline
+  static func unescaped(_ node: JSONNode, _ bytes: UnsafePointer<UInt8>) -> [UInt8] {
     let end = Int(node.end) - 1
     var content: [UInt8] = []
     content.reserveCapacity(end - Int(node.start))

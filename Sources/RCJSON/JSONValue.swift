@@ -1,8 +1,9 @@
 /// One value of a document. Cheap to copy; keeps the document alive.
 public struct JSONValue: Sendable {
   public let document: JSONDocument
-  package let index: Int
+  @usableFromInline package let index: Int
 
+  @inlinable
   package init(document: JSONDocument, index: Int) {
     (self.document, self.index) = (document, index)
   }

@@ -1,0 +1,50 @@
+import FoundationEssentials
+
+/// Which picture a program shows, as JSON says it.
+///
+/// `{"source": "local", "name": "hero.png"}` names a file of the defaults folder's `images`;
+/// `{"source": "remote", "url": "https://…", "name": "hero.png"}` a picture in the network, where `name` is an optional
+/// local stand-in. Other members are ignored.
+public enum RCImageDescriptor: Hashable, Sendable {
+  /// `name` is a relative path of safe segments, `/` between them.
+  case local(name: String)
+  /// `url` is https, without user or password.
+  case remote(url: URL, name: String?)
+  /// There is no descriptor: the built-in zero.
+  case missing
+}
+
+extension RCImageDescriptor {
+  /// The file in the defaults folder that the descriptor names, if it does.
+  public var localName: String? {
+    switch self {
+    case .local(let name): name
+    case .remote(_, let name): name
+    case .missing: nil
+    }
+  }
+
+  /// The pictures to try, in order: the remote one, its local stand-in, and the local one of `default`.
+  ///
+  /// Neither `.missing` nor a remote default is in the list, and nothing is in it twice.
+  public func candidates(default fallback: RCImageDescriptor) -> [RCImageDescriptor] {
+    var candidates: [RCImageDescriptor] = []
+    if case .remote = self { candidates.append(self) }
+    for name in [localName, fallback.localName] {
+      if let name, !candidates.contains(.local(name: name)) { candidates.append(.local(name: name)) }
+    }
+    return candidates
+  }
+}
+
+extension RCImageDescriptor: CustomStringConvertible {
+  /// The name, the URL, or `missing`.
+  public var description: String {
+    switch self {
+    case .local(let name): name
+    case .remote(let url, nil): url.absoluteString
+    case .remote(let url, let name?): "\(url.absoluteString) (\(name))"
+    case .missing: "missing"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import RCJSON
+
+/// One named set of values: a parsed text, and which of its values stand for which names.
+package struct Layer: Sendable {
+  package enum Content: Sendable {
+    /// The members of the object at this node.
+    case object(Int)
+    /// Nodes of names, and of the values that go with them.
+    case entries([(name: Int, value: Int)])
+  }
+
+  package let layer: RCOrigin.Layer
+  package let locale: RCLocaleTag?
+  /// What messages call the file.
+  package let path: String
+  /// False where the text was made by us, so that lines and columns in it mean nothing to anybody.
+  package let hasPositions: Bool
+  package let version: String?
+  package let document: JSONDocument
+  package let content: Content
+
+  package init(
+    _ layer: RCOrigin.Layer, locale: RCLocaleTag? = nil, path: String, hasPositions: Bool = true,
+    version: String? = nil, document: JSONDocument, content: Content = .object(0)
+  ) {
+    (self.layer, self.locale, self.path, self.hasPositions) = (layer, locale, path, hasPositions)
+    (self.version, self.document, self.content) = (version, document, content)
+  }
+
+  /// Names, and the values that go with them, in source order.
+  package var entries: [(name: JSONValue, value: JSONValue)] {
+    switch content {
+    case .object(let index):
+      JSONValue(document: document, index: index).members.map { ($0.nameValue, $0.value) }
+    case .entries(let entries):
+      entries.map { (JSONValue(document: document, index: $0.name), JSONValue(document: document, index: $0.value)) }
+    }
+  }
+
+  package func location(of value: JSONValue) -> RCLocation {
+    hasPositions ? RCLocation(path: path, position: value.position) : RCLocation(path: path)
+  }
+
+  package func origin(of value: JSONValue) -> RCOrigin {
+    RCOrigin(layer: layer, locale: locale, location: location(of: value), version: version)
+  }
+
+  /// How many entries there are, duplicates counted.
+  package var count: Int {
+    switch content {
+    case .object(let index):
+      document.withNodes { nodes, _ in
+        var (count, member) = (0, index + 1)
+        while member < Int(nodes[index].next) {
+          count += 1
+          member = Int(nodes[member + 1].next)
+        }
+        return count
+      }
+    case .entries(let entries): entries.count
+    }
+  }
+
+  /// The duplicates of the object itself, not of what is inside its values.
+  package var duplicateNames: [JSONValue] {
+    guard case .object(let object) = content, !document.duplicates.isEmpty else { return [] }
+    var members: Set<Int> = []
+    for member in JSONValue(document: document, index: object).members { members.insert(member.nameValue.index) }
+    return document.duplicates.map { $0.later(in: document) }.filter { members.contains($0.index) }
+  }
+}
+
+/// A layer seen from one enum: the node of each key's value.
+package struct BoundLayer: Sendable {
+  package let layer: Layer
+  /// By ordinal; 0 where the layer has nothing (the root is never a value).
+  package let nodes: [UInt32]
+
+  /// - Complexity: linear in the layer and in the number of keys.
+  package init(_ layer: Layer, to names: NameTable) {
+    self.layer = layer
+    var nodes = [UInt32](repeating: 0, count: names.count)
+    Self.forEachName(of: layer, names) { _, value, ordinal in
+      if let ordinal { nodes[ordinal] = UInt32(truncatingIfNeeded: value) }
+    }
+    self.nodes = nodes
+  }
+
+  /// The names of a layer that the table does not have, in source order, each once.
+  package static func unknownNames(in layer: Layer, _ names: NameTable) -> [JSONValue] {
+    var unknown: [JSONValue] = []
+    var seen: Set<[UInt8]> = []
+    forEachName(of: layer, names) { name, _, ordinal in
+      guard ordinal == nil else { return }
+      let value = JSONValue(document: layer.document, index: name)
+      if seen.insert(Array((value.string ?? "").utf8)).inserted { unknown.append(value) }
+    }
+    return unknown
+  }
+
+  @inline(__always)
+  private static func forEachName(of layer: Layer, _ names: NameTable, _ body: (Int, Int, Int?) -> Void) {
+    layer.document.withNodes { nodes, bytes in
+      names.withLookup { lookup in
+        func visit(_ name: Int, _ value: Int) {
+          body(name, value, JSONText.withContent(of: nodes[name], in: bytes) { lookup.ordinal(of: $0, $1) })
+        }
+        switch layer.content {
+        case .object(let object):
+          var name = object + 1
+          while name < Int(nodes[object].next) {
+            visit(name, name + 1)
+            name = Int(nodes[name + 1].next)
+          }
+        case .entries(let entries):
+          for entry in entries { visit(entry.name, entry.value) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import RCJSON
+
+/// Where a program's defaults come from.
+public struct RCDefaults: Sendable {
+  enum Place: Sendable {
+    case folder(String)
+    case file(String)
+    case json([UInt8])
+    case values([String: RCLiteral])
+  }
+
+  let place: Place
+
+  /// A folder with `base.json`, a file for each locale that differs, `schema.json` and `images`.
+  public static func folder(_ path: String) -> RCDefaults { RCDefaults(place: .folder(path)) }
+
+  /// One JSON file: a base without locales.
+  public static func file(_ path: String) -> RCDefaults { RCDefaults(place: .file(path)) }
+
+  /// The UTF-8 of one JSON object: a base without locales.
+  public static func json(_ bytes: [UInt8]) -> RCDefaults { RCDefaults(place: .json(bytes)) }
+
+  /// Values written in Swift: a base without locales.
+  public static func values(_ values: [String: RCLiteral]) -> RCDefaults { RCDefaults(place: .values(values)) }
+}
+
+/// Defaults as they were read.
+package struct LoadedDefaults: Sendable {
+  package let base: Layer
+  /// In the order of their tags.
+  package let localized: [Layer]
+  package let schema: RCSchema
+  /// Nil where there is no schema file.
+  package let schemaPath: String?
+  /// Where local pictures lie; nil where the defaults are no folder.
+  package let imagesFolder: String?
+  package let diagnostics: [RCDiagnostic]
+}
+
+extension LoadedDefaults {
+  /// Reads what `defaults` names.
+  ///
+  /// - Throws: `RCLoadError` for whatever makes the defaults unusable: a file that is not there, cannot be read, is not
+  ///   strict JSON or not an object. Whatever is merely odd becomes a diagnostic.
+  package init(_ defaults: RCDefaults, files: RCFileAccess, limits: RCLimits) throws(RCLoadError) {
+    switch defaults.place {
+    case .folder(let path): try self.init(folder: path, files, limits)
+    case .file(let path):
+      let bytes = try files.read(path, limits.maximumSize)
+      self.init(base: try Self.layer(path, bytes, locale: nil, limits))
+    case .json(let bytes):
+      self.init(base: try Self.layer("defaults", bytes, locale: nil, limits))
+    case .values(let values):
+      self.init(base: try Self.layer("defaults", RCLiteral.json(values), locale: nil, limits, hasPositions: false))
+    }
+  }
+
+  private init(base: Layer) {
+    self.init(
+      base: base, localized: [], schema: .none, schemaPath: nil, imagesFolder: nil,
+      diagnostics: Self.duplicates(in: base))
+  }
+
+  private init(folder: String, _ files: RCFileAccess, _ limits: RCLimits) throws(RCLoadError) {
+    let names = try files.list(folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    func path(_ name: String) -> String { folder.hasSuffix("/") ? folder + name : folder + "/" + name }
+
+    guard names.contains("base.json") else { throw .missingBase(folder: folder) }
+    let base = try Self.layer(
+      path("base.json"), try files.read(path("base.json"), limits.maximumSize), locale: nil, limits)
+    var diagnostics = Self.duplicates(in: base)
+
+    var schema = RCSchema.none
+    var schemaPath: String?
+    if names.contains("schema.json") {
+      let file = path("schema.json")
+      let document = try Self.document(file, try files.read(file, limits.maximumSize), limits)
+      schema = RCSchema(document)
+      schemaPath = file
+      diagnostics += schema.faults.map {
+        RCDiagnostic(.schema($0.message), location: RCLocation(path: file, position: $0.value.position))
+      }
+    }
+
+    var localized: [RCLocaleTag: Layer] = [:]
+    for name in names where name.hasSuffix(".json") && name != "base.json" && name != "schema.json" {
+      // Editors and mounts leave files whose names begin with a dot.
+      guard !name.hasPrefix(".") else { continue }
+      let stem = String(name.dropLast(".json".count))
+      guard let tag = RCLocaleTag(stem) else {
+        diagnostics.append(RCDiagnostic(.skippedLocale(name: stem), location: RCLocation(path: path(name))))
+        continue
+      }
+      guard localized[tag] == nil else {
+        diagnostics.append(RCDiagnostic(.twinLocale(tag), location: RCLocation(path: path(name))))
+        continue
+      }
+      let layer = try Self.layer(path(name), try files.read(path(name), limits.maximumSize), locale: tag, limits)
+      diagnostics += Self.duplicates(in: layer)
+      localized[tag] = layer
+    }
+    self.init(
+      base: base, localized: localized.sorted { $0.key < $1.key }.map(\.value), schema: schema, schemaPath: schemaPath,
+      imagesFolder: path("images"), diagnostics: diagnostics)
+  }
+
+  private static func document(
+    _ path: String, _ bytes: [UInt8], _ limits: RCLimits
+  ) throws(RCLoadError) -> JSONDocument {
+    do {
+      return try JSONDocument(bytes, options: limits.options)
+    } catch {
+      throw .json(path: path, error: error)
+    }
+  }
+
+  private static func layer(
+    _ path: String, _ bytes: [UInt8], locale: RCLocaleTag?, _ limits: RCLimits, hasPositions: Bool = true
+  ) throws(RCLoadError) -> Layer {
+    let document = try document(path, bytes, limits)
+    guard document.root.kind == .object else {
+      throw .shape(
+        location: RCLocation(path: path, position: document.root.position),
+        expected: "an object whose members are the keys, found \(document.root.kind)")
+    }
+    let layer = Layer(.default, locale: locale, path: path, hasPositions: hasPositions, document: document)
+    guard layer.count <= limits.maximumKeys else {
+      throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: layer.count)
+    }
+    return layer
+  }
+
+  package static func duplicates(in layer: Layer) -> [RCDiagnostic] {
+    layer.duplicateNames.map { RCDiagnostic(.duplicateKey, key: $0.string, location: layer.location(of: $0)) }
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// The part of a file system that is read. Comes in from outside so that tests can have every failure.
+public struct RCFileAccess: Sendable {
+  /// The bytes of a regular file of at most `limit` bytes.
+  public var read: @Sendable (_ path: String, _ limit: Int) throws(RCLoadError) -> [UInt8]
+  /// The names in a folder, in no order, without `.` and `..`.
+  public var list: @Sendable (_ path: String) throws(RCLoadError) -> [String]
+  /// Whether there is a regular file, links followed.
+  public var isFile: @Sendable (_ path: String) -> Bool
+
+  public init(
+    read: @escaping @Sendable (_ path: String, _ limit: Int) throws(RCLoadError) -> [UInt8],
+    list: @escaping @Sendable (_ path: String) throws(RCLoadError) -> [String],
+    isFile: @escaping @Sendable (_ path: String) -> Bool
+  ) {
+    (self.read, self.list, self.isFile) = (read, list, isFile)
+  }
+
+  /// The machine's own.
+  public static let system = RCFileAccess(
+    read: { path, limit throws(RCLoadError) in try readFile(path, limit) },
+    list: { path throws(RCLoadError) in try listFolder(path) },
+    isFile: { path in mode(path).map { $0 & S_IFMT == S_IFREG } ?? false })
+}
+
+private func mode(_ path: String) -> mode_t? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode : nil
+}
+
+private func loadError(_ path: String, _ code: Int32) -> RCLoadError {
+  code == ENOENT || code == ENOTDIR
+    ? .notFound(path: path) : .unreadable(path: path, reason: String(cString: strerror(code)))
+}
+
+private func readFile(_ path: String, _ limit: Int) throws(RCLoadError) -> [UInt8] {
+  // Not waiting for a writer, should it be a pipe with a name.
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { throw loadError(path, errno) }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw loadError(path, errno) }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+
+  // The size may change while the file is read: what counts is what arrives. One byte more than the limit is enough to
+  // know that there is too much.
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: min(max(Int(status.st_size) + 1, 4096), limit + 1))
+  while bytes.count <= limit {
+    let count = Glibc.read(descriptor, &chunk, chunk.count)
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw loadError(path, errno)
+    }
+    if count == 0 { return bytes }
+    bytes.append(contentsOf: chunk[..<count])
+  }
+  throw .unreadable(path: path, reason: "more than \(limit) bytes")
+}
+
+private func listFolder(_ path: String) throws(RCLoadError) -> [String] {
+  guard let folder = opendir(path) else {
+    if errno == ENOTDIR { throw .notAFolder(path: path) }
+    throw loadError(path, errno)
+  }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      // The system ends the name with a zero inside the field.
+      pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+        String(cString: $0)
+      }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
