@@ -25,7 +25,9 @@ extension RecordTable {
     }
   }
 
-  /// Where the row of `key` begins. The buffers check their bounds in debug builds; the shape of the tables is tested.
+  /// Where the row of `key` begins.
+  ///
+  /// No read leaves the buffers: `middle` is below the number of whole rows, and `key` is as long as a row's key.
   private func start(of key: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let width = keyLength + valueLength
     var low = 0

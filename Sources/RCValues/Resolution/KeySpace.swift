@@ -1,0 +1,95 @@
+import RCJSON
+
+/// The keys of one enum: their names, their kinds, their constraints and their defaults. Never changes.
+package final class KeySpace: Sendable {
+  package let names: NameTable
+  package let defaults: LoadedDefaults
+  /// By ordinal; nil where there is neither a base default nor a kind in the schema.
+  package let kinds: [RCKind?]
+  /// By ordinal; empty where there is no schema at all.
+  let schemas: [SchemaNode?]
+
+  let base: BoundLayer
+  /// In the order of `defaults.localized`.
+  let localized: [BoundLayer]
+  let matcher: LocaleMatcher
+
+  /// - Parameter names: those of the enum's cases, or nil for the names of the base file.
+  package init(names: (some Sequence<String>)?, defaults: LoadedDefaults) {
+    let table = names.map { NameTable($0) } ?? NameTable(defaults.base.entries.map { $0.name.string ?? "" })
+    self.names = table
+    self.defaults = defaults
+    let schema = defaults.schema.keys
+    schemas = schema.isEmpty ? [] : table.names.map { schema[$0] }
+    base = BoundLayer(defaults.base, to: table)
+    localized = defaults.localized.map { BoundLayer($0, to: table) }
+    matcher = LocaleMatcher(available: defaults.localized.compactMap(\.locale))
+
+    var kinds: [RCKind?] = []
+    kinds.reserveCapacity(table.count)
+    for ordinal in 0..<table.count {
+      let node = Int(base.nodes[ordinal])
+      let stated = schemas.isEmpty ? nil : schemas[ordinal]?.kind
+      kinds.append(
+        stated ?? (node == 0 ? nil : RCKind(ofBaseDefault: JSONValue(document: defaults.base.document, index: node))))
+    }
+    self.kinds = kinds
+  }
+
+  /// Reads `defaults` and takes the names of the base file as the keys: for programs that have no enum.
+  package convenience init(
+    _ defaults: RCDefaults, files: RCFileAccess = .system, limits: RCLimits = RCLimits()
+  ) throws(RCLoadError) {
+    self.init(names: Optional<[String]>.none, defaults: try LoadedDefaults(defaults, files: files, limits: limits))
+  }
+
+  package func schema(of ordinal: Int) -> SchemaNode? { schemas.isEmpty ? nil : schemas[ordinal] }
+
+  /// A key is translatable if it holds text and the schema does not deny it.
+  package func isTranslatable(_ ordinal: Int) -> Bool {
+    kinds[ordinal] == .string && schema(of: ordinal)?.isTranslatable != false
+  }
+
+  /// The base default of a key as it stands in the file.
+  func baseValue(of ordinal: Int) -> JSONValue? {
+    let node = Int(base.nodes[ordinal])
+    return node == 0 ? nil : JSONValue(document: defaults.base.document, index: node)
+  }
+
+  // MARK: What is wrong with the defaults
+
+  /// Keys without a default, pictures that are not there, names that no key has, and what was odd in the files.
+  ///
+  /// - Parameter declaresKeys: whether the names come from an enum, so that a missing one is worth telling.
+  package func diagnose(files: RCFileAccess, declaresKeys: Bool) -> [RCDiagnostic] {
+    var found = defaults.diagnostics
+    for ordinal in 0..<names.count {
+      let value = baseValue(of: ordinal)
+      if value == nil || value?.kind == .null, declaresKeys {
+        found.append(
+          RCDiagnostic(.missingDefault, key: names.names[ordinal], location: value.map(defaults.base.location)))
+      }
+      if kinds[ordinal] == .image, let value { found += diagnoseImage(ordinal, value, files) }
+    }
+    for layer in localized {
+      for name in BoundLayer.unknownNames(in: layer.layer, NameTable(defaults.base.entries.map { $0.name.string ?? "" })) {
+        found.append(RCDiagnostic(.notInBase, key: name.string, location: layer.layer.location(of: name)))
+      }
+    }
+    return found
+  }
+
+  private func diagnoseImage(_ ordinal: Int, _ value: JSONValue, _ files: RCFileAccess) -> [RCDiagnostic] {
+    guard let object = Conversion.object(value, orArray: false), let descriptor = try? RCImageDescriptor(object) else {
+      return []  // refused on resolution, with the reason
+    }
+    let (name, location) = (names.names[ordinal], defaults.base.location(of: value))
+    var found: [RCDiagnostic] = []
+    if case .remote = descriptor { found.append(RCDiagnostic(.imageDefaultRemote, key: name, location: location)) }
+    if let file = descriptor.localName, let folder = defaults.imagesFolder, !files.isFile(folder + "/" + file) {
+      found.append(
+        RCDiagnostic(.imageDefaultMissing(path: folder + "/" + file), key: name, location: location))
+    }
+    return found
+  }
+}
