@@ -42,6 +42,18 @@ public final class JSONDocument: Sendable {
     try self.init(Array(text.utf8), options: options)
   }
 
+  /// The text `{}`.
+  public static let emptyObject = JSONDocument(emptyObject: ())
+
+  private init(emptyObject: ()) {
+    bytes = Array("{}".utf8)
+    departures = []
+    duplicates = []
+    var buffer = JSONNodeBuffer(estimatedCount: 1)
+    buffer.append(JSONNode(start: 0, end: 2, next: 1, kind: .object, flags: [], fingerprint: 0))
+    nodes = buffer.finish()
+  }
+
   deinit { nodes.deallocate() }
 
   /// The outermost value.

@@ -235,7 +235,8 @@ extension JSONParser {
     if scalar.properties.isAlphabetic, scalar.isASCII {
       var end = offset
       while end < count, end - offset < 20, bytes[end] < 0x80, isNameByte(bytes[end]) { end += 1 }
-      return "\"" + String(decoding: UnsafeBufferPointer(start: bytes + offset, count: end - offset), as: UTF8.self) + "\""
+      return "\"" + String(decoding: UnsafeBufferPointer(start: bytes + offset, count: end - offset), as: UTF8.self)
+        + "\""
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:

@@ -62,7 +62,9 @@ package enum JSONText {
         } else if unit & 0xFC00 == 0xDC00 {
           scalar = 0xFFFD
         }
-        if let valid = Unicode.Scalar(scalar) { content.append(contentsOf: UTF8.encode(valid) ?? UTF8.encodedReplacementCharacter) }
+        if let valid = Unicode.Scalar(scalar) {
+          content.append(contentsOf: UTF8.encode(valid) ?? UTF8.encodedReplacementCharacter)
+        }
       case let other: content.append(other)
       }
     }

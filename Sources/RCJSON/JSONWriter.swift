@@ -86,7 +86,8 @@ public struct JSONWriter: Sendable {
           .map(\.element)
         members = members.enumerated().compactMap { index, member in
           let isRepeated =
-            index + 1 < members.count && members[index + 1].name.unicodeScalars.elementsEqual(member.name.unicodeScalars)
+            index + 1 < members.count
+            && members[index + 1].name.unicodeScalars.elementsEqual(member.name.unicodeScalars)
           return isRepeated ? nil : member
         }
       }

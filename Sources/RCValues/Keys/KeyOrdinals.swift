@@ -7,6 +7,7 @@
 @usableFromInline
 package final class KeyOrdinals: Sendable {
   /// What is behind the ordinal in an entry.
+  @usableFromInline
   package enum Code {
     @usableFromInline static let string: UInt32 = 0
     @usableFromInline static let bool: UInt32 = 1
@@ -55,6 +56,12 @@ package final class KeyOrdinals: Sendable {
     case 1: withUnsafeBytes(of: key) { Int($0[0]) }
     default: withUnsafeBytes(of: key) { Int($0.loadUnaligned(as: UInt16.self)) }
     }
+  }
+
+  /// The entry of a key, by its tag or, for keys of more than two bytes, by its name.
+  @inlinable
+  func entry<Key: RCKey>(of key: Key) -> UInt32 {
+    MemoryLayout<Key>.size <= 2 ? table[Self.tag(of: key)] : entry(ofName: key.rawValue)
   }
 
   /// The entry of a key whose tag told nothing.

@@ -86,6 +86,11 @@ package struct BoundLayer: Sendable {
     self.nodes = nodes
   }
 
+  /// The value of a key that the layer holds.
+  func value(of ordinal: Int) -> JSONValue {
+    JSONValue(document: layer.document, index: Int(nodes[ordinal]))
+  }
+
   /// The names of a layer that the table does not have, in source order, each once.
   package static func unknownNames(in layer: Layer, _ names: NameTable) -> [JSONValue] {
     var unknown: [JSONValue] = []

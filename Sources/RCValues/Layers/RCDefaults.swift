@@ -61,6 +61,11 @@ extension LoadedDefaults {
       diagnostics: Self.duplicates(in: base))
   }
 
+  /// No default for anything.
+  package static var none: LoadedDefaults {
+    LoadedDefaults(base: Layer(.default, path: "defaults", hasPositions: false, document: .emptyObject))
+  }
+
   private init(folder: String, _ files: RCFileAccess, _ limits: RCLimits) throws(RCLoadError) {
     let names = try files.list(folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     func path(_ name: String) -> String { folder.hasSuffix("/") ? folder + name : folder + "/" + name }

@@ -13,6 +13,8 @@ public struct RCDiagnostic: Hashable, Sendable {
     case imageDefaultMissing(path: String)
     /// `accessor` was asked for a key of `kind`.
     case wrongAccessor(accessor: String, kind: RCKind)
+    /// The JSON of a key could not be decoded as `type`.
+    case undecodable(type: String, reason: String)
     /// A key was read that `allCases` does not list.
     case unlistedKey
     /// A localized file holds a key that the base file does not name.
@@ -53,6 +55,7 @@ extension RCDiagnostic {
     case .imageDefaultRemote: "image-default-remote"
     case .imageDefaultMissing: "image-default-missing"
     case .wrongAccessor: "wrong-accessor"
+    case .undecodable: "undecodable"
     case .unlistedKey: "unlisted-key"
     case .notInBase: "not-in-base"
     case .unknownKeys: "unknown-keys"
@@ -74,6 +77,7 @@ extension RCDiagnostic {
     case .imageDefaultRemote: "the default picture is remote; a default must be a local file"
     case .imageDefaultMissing(let path): "the default picture \(path) is not there"
     case .wrongAccessor(let accessor, let kind): "read by \(accessor)(forKey:), but it is of kind \(kind.rawValue)"
+    case .undecodable(let type, let reason): "cannot be decoded as \(type): \(reason)"
     case .unlistedKey: "the key is not among allCases"
     case .notInBase: "the key is not in the base file; it is never read"
     case .unknownKeys(let names): "no case claims \(names.map { "\"\($0)\"" }.joined(separator: ", "))"

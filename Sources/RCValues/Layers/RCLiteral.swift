@@ -40,7 +40,8 @@ extension RCLiteral {
       writer.endArray()
     case .object(let members):
       writer.beginObject()
-      for (name, value) in members.sorted(by: { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }) {
+      for (name, value) in members.sorted(by: { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+      ) {
         writer.name(name)
         value.write(to: &writer)
       }

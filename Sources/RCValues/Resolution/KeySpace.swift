@@ -72,7 +72,9 @@ package final class KeySpace: Sendable {
       if kinds[ordinal] == .image, let value { found += diagnoseImage(ordinal, value, files) }
     }
     for layer in localized {
-      for name in BoundLayer.unknownNames(in: layer.layer, NameTable(defaults.base.entries.map { $0.name.string ?? "" })) {
+      for name in BoundLayer.unknownNames(
+        in: layer.layer, NameTable(defaults.base.entries.map { $0.name.string ?? "" }))
+      {
         found.append(RCDiagnostic(.notInBase, key: name.string, location: layer.layer.location(of: name)))
       }
     }

@@ -1,19 +1,33 @@
 import RCJSON
 
+/// The layers that do not depend on the reader, ready to be stacked for one.
+package struct LayerSet: Sendable {
+  package let remote: PayloadLayers?
+  /// The highest first.
+  package let overrides: [PayloadLayers]
+  /// Settings say that an empty remote string is no value.
+  let emptyStringUnsets: Bool
+  private let remoteMatcher: LocaleMatcher
+  private let overrideMatcher: LocaleMatcher
+
+  package init(remote: PayloadLayers?, overrides: [PayloadLayers] = [], emptyStringUnsets: Bool = false) {
+    (self.remote, self.overrides, self.emptyStringUnsets) = (remote, overrides, emptyStringUnsets)
+    remoteMatcher = LocaleMatcher(available: (remote?.localized ?? []).compactMap(\.locale))
+    overrideMatcher = LocaleMatcher(available: overrides.flatMap(\.localized).compactMap(\.locale).sorted())
+  }
+
+  package func reader(_ requested: [RCLocaleTag], _ space: KeySpace) -> ReaderLocale {
+    ReaderLocale(requested, overrides: overrideMatcher, remote: remoteMatcher, defaults: space.matcher)
+  }
+}
+
 /// All layers that one reader's values can come from, the highest first. The built-in zero below them has no entry.
 package struct LayerStack: Sendable {
   package let layers: [BoundLayer]
   package let reader: ReaderLocale
-  /// Settings say that an empty remote string is no value.
   let emptyStringUnsets: Bool
 
-  package init(
-    _ space: KeySpace, remote: PayloadLayers?, overrides: [PayloadLayers], requested: [RCLocaleTag],
-    emptyStringUnsets: Bool = false
-  ) {
-    let reader = ReaderLocale(
-      requested, defaults: space.matcher,
-      remote: LocaleMatcher(available: (remote?.localized ?? []).compactMap(\.locale)))
+  package init(_ space: KeySpace, _ set: LayerSet, _ reader: ReaderLocale) {
     var layers: [BoundLayer] = []
     func append(_ payload: PayloadLayers, _ chain: [RCLocaleTag]) {
       for tag in chain {
@@ -23,17 +37,14 @@ package struct LayerStack: Sendable {
       }
       layers.append(BoundLayer(payload.base, to: space.names))
     }
-    for payload in overrides {
-      let matcher = LocaleMatcher(available: payload.localized.compactMap(\.locale))
-      append(payload, (reader.decisive ?? requested.first).flatMap { matcher.match([$0]) }?.chain ?? [])
-    }
-    if let remote { append(remote, reader.remote) }
-    for tag in reader.defaults {
+    for payload in set.overrides { append(payload, reader.selection.overrides) }
+    if let remote = set.remote { append(remote, reader.selection.remote) }
+    for tag in reader.selection.defaults {
       if let index = space.localized.firstIndex(where: { $0.layer.locale == tag }) {
         layers.append(space.localized[index])
       }
     }
     layers.append(space.base)
-    (self.layers, self.reader, self.emptyStringUnsets) = (layers, reader, emptyStringUnsets)
+    (self.layers, self.reader, self.emptyStringUnsets) = (layers, reader, set.emptyStringUnsets)
   }
 }

@@ -1,34 +1,41 @@
-/// What one reader asked for, and which values that reader gets.
+/// What one reader asked for, and which localized values that reader gets.
 ///
-/// The first language asked for that the defaults or the payload know decides; the others are not mixed in. Within the
-/// defaults and within the payload its chain is walked apart, since they may hold different locales.
+/// The first language asked for that any layer knows decides; the others are not mixed in. Within the overrides, the
+/// payload and the defaults its chain is walked apart, since each may hold other locales.
 package struct ReaderLocale: Hashable, Sendable {
   /// In order of preference.
   package let requested: [RCLocaleTag]
-  /// The localized defaults that this reader gets, the nearest first.
-  package let defaults: [RCLocaleTag]
-  /// The localized remote values, the same way.
-  package let remote: [RCLocaleTag]
   /// Which of `requested` decided; nil where none did, and the base stands alone.
   package let decisive: RCLocaleTag?
+  package let selection: Selection
 
-  package init(_ requested: [RCLocaleTag], defaults: LocaleMatcher, remote: LocaleMatcher) {
+  /// The localized layers that a reader gets, the nearest first. Readers with one selection see the same values.
+  package struct Selection: Hashable, Sendable {
+    package var overrides: [RCLocaleTag] = []
+    package var remote: [RCLocaleTag] = []
+    package var defaults: [RCLocaleTag] = []
+  }
+
+  package init(
+    _ requested: [RCLocaleTag], overrides: LocaleMatcher, remote: LocaleMatcher, defaults: LocaleMatcher
+  ) {
     self.requested = requested
     for tag in requested {
-      let (local, cloud) = (defaults.match([tag]), remote.match([tag]))
-      guard local != nil || cloud != nil else { continue }
-      self.defaults = local?.chain ?? []
-      self.remote = cloud?.chain ?? []
+      let found = [overrides, remote, defaults].map { $0.match([tag])?.chain ?? [] }
+      guard found.contains(where: { !$0.isEmpty }) else { continue }
       decisive = tag
+      selection = Selection(overrides: found[0], remote: found[1], defaults: found[2])
       return
     }
-    (self.defaults, self.remote, decisive) = ([], [], nil)
+    (decisive, selection) = (nil, Selection())
   }
 
   /// The tags tried, the language asked for first, and at last `base`.
   package var chain: [String] {
-    var tags: [RCLocaleTag] = []
-    for tag in (decisive.map { [$0] } ?? []) + defaults + remote where !tags.contains(tag) { tags.append(tag) }
+    var tags = decisive.map { [$0] } ?? []
+    for tag in selection.defaults + selection.remote + selection.overrides where !tags.contains(tag) {
+      tags.append(tag)
+    }
     return tags.map(\.description) + ["base"]
   }
 }

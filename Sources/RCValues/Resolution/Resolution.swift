@@ -46,6 +46,9 @@ package final class Resolution: Sendable {
 
   deinit { words.deallocate() }
 
+  /// The version of the remote layer, where there is one.
+  var version: String? { stack.layers.first { $0.layer.layer == .remote }?.layer.version }
+
   /// The keys whose value is not the same in `other`, by ordinal. Both must be of one key space.
   func changes(from other: Resolution) -> [Int] {
     (0..<count).filter { ordinal in
@@ -183,7 +186,7 @@ struct ResolutionBuilder {
 
   private mutating func checkHiding(_ ordinal: Int, _ winner: Int) {
     guard winner >= 0, stack.layers[winner].layer.layer == .remote, stack.layers[winner].layer.locale == nil,
-      !stack.reader.defaults.isEmpty, space.isTranslatable(ordinal)
+      !stack.reader.selection.defaults.isEmpty, space.isTranslatable(ordinal)
     else { return }
     for layer in stack.layers[winner...] where layer.layer.layer == .default {
       if let tag = layer.layer.locale, layer.nodes[ordinal] != 0 {

@@ -22,7 +22,10 @@ struct ExactDecimal: Hashable, Sendable {
       bytes = bytes[..<mark]
     }
     for byte in bytes {
-      if byte == UInt8(ascii: ".") { sawPoint = true; continue }
+      if byte == UInt8(ascii: ".") {
+        sawPoint = true
+        continue
+      }
       digits.append(byte - 0x30)
       if !sawPoint { point += 1 }
     }

@@ -81,7 +81,9 @@ extension SchemaNode {
         number.isMultiple(of: multipleOf.decimal)
         ?? {
           // Too long for 128 bits: as near as doubles come.
-          guard let value = NumberText(text)?.double, let step = NumberText(multipleOf.text)?.double else { return true }
+          guard let value = NumberText(text)?.double, let step = NumberText(multipleOf.text)?.double else {
+            return true
+          }
           let ratio = value / step
           return ratio.isFinite && (ratio - ratio.rounded()).magnitude <= 1e-9 * max(1, ratio.magnitude)
         }()

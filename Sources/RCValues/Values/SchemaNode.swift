@@ -116,7 +116,8 @@ package struct SchemaNode: Sendable {
       let names = value.kind == .array ? Array(value.elements) : [value]
       types = names.compactMap { $0.string.flatMap(ValueType.init(rawValue:)) }
       if types.count != names.count || names.isEmpty {
-        faults.append(bad("one of " + ValueType.allCases.map(\.rawValue).joined(separator: ", ") + ", or an array of them"))
+        faults.append(
+          bad("one of " + ValueType.allCases.map(\.rawValue).joined(separator: ", ") + ", or an array of them"))
       }
     case "format":
       format = text().flatMap(Format.init(rawValue:))
@@ -148,7 +149,9 @@ package struct SchemaNode: Sendable {
       }
     case "required":
       required = value.elements.compactMap(\.string)
-      if value.kind != .array || required.count != Array(value.elements).count { faults.append(bad("an array of strings")) }
+      if value.kind != .array || required.count != Array(value.elements).count {
+        faults.append(bad("an array of strings"))
+      }
     case "additionalProperties":
       if let allows = value.bool {
         additionalProperties = allows ? .allowed : .forbidden

@@ -1,0 +1,34 @@
+/// A cloud JSON that something else puts into a file: a mounted ConfigMap, a side-car, a deployment script.
+public struct FileSource: RCSource {
+  public let path: String
+  private let files: RCFileAccess
+
+  public init(_ path: String, files: RCFileAccess = .system) {
+    (self.path, self.files) = (path, files)
+  }
+
+  public var identity: String { "file:" + path }
+
+  /// Reads the file. Its validator is a hash of the content, so a file that was only touched is not modified.
+  public func fetch(_ request: RCFetchRequest) async throws(RCFetchError) -> RCFetchResponse {
+    let bytes: [UInt8]
+    do {
+      bytes = try files.read(path, request.byteLimit)
+    } catch {
+      throw .unavailable(error)
+    }
+    let validator = Self.validator(of: bytes)
+    if validator == request.validator { return .notModified }
+    return .payload(RCPayload(bytes: bytes, validator: validator))
+  }
+
+  /// Emits when the file may have changed: written in place, replaced by a rename, or behind a link that was swapped.
+  public var changes: AsyncStream<Void>? { FileWatch.changes(of: path) }
+
+  /// FNV-1a with 64 bits, and the length: enough to see a change, no protection against one who wants none to be seen.
+  private static func validator(of bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
+  }
+}

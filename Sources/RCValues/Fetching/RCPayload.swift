@@ -1,0 +1,12 @@
+/// A cloud JSON as it was received.
+public struct RCPayload: Hashable, Sendable {
+  public var bytes: [UInt8]
+  /// What the source calls this very content: an ETag, a revision, a hash. Sent back on the next fetch.
+  public var validator: String?
+  /// What people call it. A version inside the payload comes before this one.
+  public var version: String?
+
+  public init(bytes: [UInt8], validator: String? = nil, version: String? = nil) {
+    (self.bytes, self.validator, self.version) = (bytes, validator, version)
+  }
+}

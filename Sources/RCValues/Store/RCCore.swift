@@ -1,0 +1,246 @@
+/// The part of a store that does not depend on the enum: layers, languages, settings, and the payload that waits.
+///
+/// Several enums may share one. Changes go through one writer at a time; readers never wait for it but for the moment in
+/// which a resolution is handed over.
+package final class RCCore: Sendable {
+  private struct State {
+    var settings: RCSettings
+    var requested: [RCLocaleTag]
+    var overrides: [PayloadLayers]
+    var active: Held?
+    var pending: Held?
+    var fronts: [WeakFront] = []
+
+    var layerSet: LayerSet {
+      LayerSet(remote: active?.layers, overrides: overrides, emptyStringUnsets: settings.emptyStringUnsets)
+    }
+  }
+
+  /// A payload that was parsed, with what the source calls it.
+  private struct Held {
+    var layers: PayloadLayers
+    var validator: String?
+  }
+
+  private struct WeakFront {
+    weak var front: Front?
+    let updates: UpdateCenter
+  }
+
+  let host: RCHost
+  let source: (any RCSource)?
+  let reporter: Reporter
+  private let state: Lock<State>
+  /// Held through a whole change, so that changes come one after another.
+  private let writer = Lock(())
+  private let fetcher = Fetcher()
+
+  init(
+    source: (any RCSource)?, overrides: [RCOverride], settings: RCSettings, locale: RCLocalePreference, host: RCHost
+  ) throws(RCLoadError) {
+    (self.host, self.source) = (host, source)
+    reporter = Reporter(settings)
+    var loaded: [PayloadLayers] = []
+    for override in overrides {
+      loaded.append(try override.load(files: host.files, environment: host.environment, limits: settings.limits))
+    }
+    state = Lock(
+      State(settings: settings, requested: try locale.tags(host.environment), overrides: loaded))
+    for diagnostic in loaded.flatMap(\.diagnostics) { reporter.report(diagnostic) }
+  }
+
+  /// A core without source and overrides, which cannot fail.
+  init(settings: RCSettings, host: RCHost) {
+    (self.host, source) = (host, nil)
+    reporter = Reporter(settings)
+    state = Lock(State(settings: settings, requested: [], overrides: []))
+  }
+
+  var settings: RCSettings { state.withLock { $0.settings } }
+
+  // MARK: Fronts
+
+  /// Makes the front of one enum.
+  func addFront(_ space: KeySpace, _ ordinals: KeyOrdinals, isComplete: Bool) -> (Front, UpdateCenter) {
+    let updates = UpdateCenter()
+    let front = writer.withLock { _ in
+      let (layers, requested) = state.withLock { ($0.layerSet, $0.requested) }
+      let front = Front(space, ordinals, layers, requested, reporter)
+      state.withLock { state in
+        state.fronts.removeAll { $0.front == nil }
+        state.fronts.append(WeakFront(front: front, updates: updates))
+      }
+      return front
+    }
+    report(space.diagnose(files: host.files, declaresKeys: isComplete), of: space)
+    report(front.resolution.diagnostics, of: space)
+    return (front, updates)
+  }
+
+  /// Reports; what is a mistake of the programmer is asserted.
+  private func report(_ diagnostics: [RCDiagnostic], of space: KeySpace) {
+    for diagnostic in diagnostics {
+      let isInBase = diagnostic.location.map { $0.path == space.defaults.base.path } ?? true
+      switch diagnostic.problem {
+      case .missingDefault, .imageDefaultRemote, .imageDefaultMissing:
+        reporter.assert(diagnostic, once: diagnostic.description)
+      case .rejected(_, .default, _) where isInBase:
+        reporter.assert(diagnostic, once: diagnostic.description)
+      default:
+        reporter.report(diagnostic)
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  /// Resolves every front anew after `change`, and tells what differs. `change` answers whether anything is to be done.
+  private func apply(_ change: (inout State) -> Bool) -> [(front: Front, ordinals: [Int])]? {
+    let outcome: (changes: [(front: Front, ordinals: [Int])], updates: [UpdateCenter], version: String?)? =
+      writer.withLock { _ in
+        let (isChange, layers, requested, fronts, version) = state.withLock { state in
+          (change(&state), state.layerSet, state.requested, state.fronts, state.active?.layers.version)
+        }
+        guard isChange else { return nil }
+        var changes: [(front: Front, ordinals: [Int])] = []
+        var updates: [UpdateCenter] = []
+        for entry in fronts {
+          guard let front = entry.front else { continue }
+          changes.append((front, front.resolve(layers, requested)))
+          updates.append(entry.updates)
+        }
+        return (changes, updates, version)
+      }
+    guard let outcome else { return nil }
+    for (change, center) in zip(outcome.changes, outcome.updates) where !change.ordinals.isEmpty {
+      center.tell(change.ordinals, version: outcome.version)
+    }
+    return outcome.changes
+  }
+
+  /// Makes the pending payload the active one; nil where none is pending.
+  func activate() -> (changes: [(front: Front, ordinals: [Int])], version: String?)? {
+    var diagnostics: [RCDiagnostic] = []
+    let changes = apply { state in
+      guard let pending = state.pending else { return false }
+      state.active = pending
+      state.pending = nil
+      diagnostics = pending.layers.diagnostics
+      return true
+    }
+    guard let changes else { return nil }
+    for diagnostic in diagnostics { reporter.report(diagnostic) }
+    for (front, _) in changes { report(front.resolution.diagnostics.filter { $0.isAboutRemote }, of: front.space) }
+    let unknown = unknownKeys
+    if !unknown.isEmpty { reporter.report(RCDiagnostic(.unknownKeys(unknown))) }
+    return (changes, version)
+  }
+
+  /// Puts a payload in waiting.
+  ///
+  /// - Throws: what makes it unusable; then nothing changes.
+  package func hold(_ payload: RCPayload, path: String) throws(RCLoadError) {
+    let settings = settings
+    let layers = try PayloadLayers(
+      payload.bytes, path: path, format: settings.payloadFormat, version: payload.version, limits: settings.limits)
+    let old = state.withLock { state in
+      let old = state.pending
+      state.pending = Held(layers: layers, validator: payload.validator)
+      return old
+    }
+    withExtendedLifetime(old) {}  // freed outside the lock
+  }
+
+  func update(_ settings: RCSettings) {
+    reporter.update(settings)
+    _ = apply { state in
+      let isSame = state.settings.emptyStringUnsets == settings.emptyStringUnsets
+      state.settings = settings
+      return !isSame
+    }
+  }
+
+  func update(_ locale: RCLocalePreference) throws(RCLoadError) {
+    let requested = try locale.tags(host.environment)
+    _ = apply { state in
+      let isSame = state.requested == requested
+      state.requested = requested
+      return !isSame
+    }
+  }
+
+  // MARK: What is there
+
+  var version: String? { state.withLock { $0.active?.layers.version } }
+
+  var hasPending: Bool { state.withLock { $0.pending != nil } }
+
+  /// Names of the active payload that no enum of this core has, in the order of the payload.
+  package var unknownKeys: [String] {
+    let (active, fronts) = state.withLock { ($0.active, $0.fronts.compactMap(\.front)) }
+    guard let layers = active?.layers else { return [] }
+    return layers.unknownKeys(to: fronts.map(\.space.names))
+  }
+
+  // MARK: Fetching
+
+  func fetch() async throws(RCFetchError) -> RCFetchResult {
+    guard let source else { throw .noSource }
+    let (settings, validator, requested) = state.withLock { state in
+      (state.settings, state.pending?.validator ?? state.active?.validator, state.requested)
+    }
+    let result = await fetcher.fetch(source, timeout: settings.fetchTimeout) {
+      RCFetchRequest(
+        validator: validator, deadline: .now + settings.fetchTimeout, byteLimit: settings.limits.maximumSize,
+        locales: requested)
+    } hold: { payload throws(RCLoadError) in
+      do throws(RCLoadError) {
+        try self.hold(payload, path: source.identity)
+      } catch {
+        self.reporter.report(RCDiagnostic(.payloadRefused(error)))
+        throw error
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension PayloadLayers {
+  /// Names that none of the tables has, in source order, each once.
+  package func unknownKeys(to tables: [NameTable]) -> [String] {
+    guard let first = tables.first else { return [] }
+    var seen: Set<[UInt8]> = []
+    return ([base] + localized).flatMap { BoundLayer.unknownNames(in: $0, first) }.map { $0.string ?? "" }
+      .filter { name in
+        tables.dropFirst().allSatisfy { $0.ordinal(of: name) == nil } && seen.insert(Array(name.utf8)).inserted
+      }
+  }
+}
+
+extension Resolution {
+  /// What was refused, and which localized defaults are hidden.
+  package var diagnostics: [RCDiagnostic] {
+    rejections.map { rejection in
+      let bound = stack.layers[rejection.layer]
+      let value = bound.value(of: rejection.ordinal)
+      return RCDiagnostic(
+        .rejected(reason: rejection.reason, layer: bound.layer.layer, text: value.sourceText),
+        key: space.names.names[rejection.ordinal], location: bound.layer.location(of: value))
+    }
+      + hiding.map { ordinal, tag in
+        let bound = stack.layers[Int(winners[ordinal])]
+        return RCDiagnostic(
+          .hidesLocalized(tag), key: space.names.names[ordinal],
+          location: bound.layer.location(of: bound.value(of: ordinal)))
+      }
+  }
+}
+
+extension RCDiagnostic {
+  fileprivate var isAboutRemote: Bool {
+    switch problem {
+    case .rejected(_, .remote, _), .hidesLocalized: true
+    default: false
+    }
+  }
+}

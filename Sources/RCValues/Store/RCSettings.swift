@@ -1,0 +1,29 @@
+/// How a store behaves.
+public struct RCSettings: Sendable {
+  /// How long a fetch may take, all steps together.
+  public var fetchTimeout: Duration
+  /// How large defaults and payloads may be.
+  public var limits: RCLimits
+  /// The shape of the payloads; nil lets the text tell.
+  public var payloadFormat: RCPayloadFormat?
+  /// Whether an empty remote string unsets a string key, so that the default is used.
+  public var emptyStringUnsets: Bool
+  /// Called for a mistake of the programmer: a case without a default, an accessor of the wrong kind, a default picture
+  /// that is not there. Once for each, on the thread that found it, while no lock is held.
+  public var assertionHandler: @Sendable (RCDiagnostic) -> Void
+  /// Called for every diagnostic, those of mistakes among them, on the thread that found it, while no lock is held.
+  public var diagnosticHandler: (@Sendable (RCDiagnostic) -> Void)?
+
+  /// - Parameter assertionHandler: by default stops a debug build, and does nothing in a release build, where the
+  ///   diagnostic remains.
+  public init(
+    fetchTimeout: Duration = .seconds(10), limits: RCLimits = RCLimits(), payloadFormat: RCPayloadFormat? = nil,
+    emptyStringUnsets: Bool = false,
+    assertionHandler: @escaping @Sendable (RCDiagnostic) -> Void = { assertionFailure($0.description) },
+    diagnosticHandler: (@Sendable (RCDiagnostic) -> Void)? = nil
+  ) {
+    (self.fetchTimeout, self.limits, self.payloadFormat) = (fetchTimeout, limits, payloadFormat)
+    self.emptyStringUnsets = emptyStringUnsets
+    (self.assertionHandler, self.diagnosticHandler) = (assertionHandler, diagnosticHandler)
+  }
+}

@@ -1,0 +1,59 @@
+/// Takes diagnostics: keeps the latest, tells the handlers, and asserts on mistakes, each once.
+final class Reporter: Sendable {
+  private struct State {
+    var settings: RCSettings
+    var latest: [RCDiagnostic] = []
+    var asserted: Set<String> = []
+    var streams: [Int: AsyncStream<RCDiagnostic>.Continuation] = [:]
+    var nextStream = 0
+  }
+
+  static let capacity = 100
+  private let state: Lock<State>
+
+  init(_ settings: RCSettings) {
+    state = Lock(State(settings: settings))
+  }
+
+  func update(_ settings: RCSettings) {
+    state.withLock { $0.settings = settings }
+  }
+
+  /// The latest, the oldest first.
+  var latest: [RCDiagnostic] { state.withLock { $0.latest } }
+
+  /// A stream of what comes, begun with what is kept.
+  func stream() -> AsyncStream<RCDiagnostic> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(Self.capacity)) { continuation in
+      let id = state.withLock { state in
+        for diagnostic in state.latest { continuation.yield(diagnostic) }
+        state.nextStream += 1
+        state.streams[state.nextStream] = continuation
+        return state.nextStream
+      }
+      continuation.onTermination = { [state] _ in
+        state.withLock { _ = $0.streams.removeValue(forKey: id) }
+      }
+    }
+  }
+
+  func report(_ diagnostic: RCDiagnostic) {
+    let handler = state.withLock { state in
+      if state.latest.count == Self.capacity { state.latest.removeFirst() }
+      state.latest.append(diagnostic)
+      for stream in state.streams.values { stream.yield(diagnostic) }
+      return state.settings.diagnosticHandler
+    }
+    handler?(diagnostic)
+  }
+
+  /// Reports a mistake of the programmer and calls the assertion handler, unless `identity` has been here before.
+  func assert(_ diagnostic: RCDiagnostic, once identity: String) {
+    let handler = state.withLock { state in
+      state.asserted.insert(identity).inserted ? state.settings.assertionHandler : nil
+    }
+    guard let handler else { return }
+    report(diagnostic)
+    handler(diagnostic)
+  }
+}
