@@ -46,6 +46,14 @@ package final class KeyOrdinals: Sendable {
     self.byName = byName
   }
 
+  /// A table without keys, for a store that is not read by key.
+  init() {
+    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    table.initialize(to: Self.Code.unknown)
+    self.table = UnsafePointer(table)
+    byName = [:]
+  }
+
   deinit { table.deallocate() }
 
   /// The bytes of a key of at most two bytes as a number.

@@ -50,7 +50,7 @@ extension RCLiteral {
   }
 
   /// `values` as the text of one JSON object.
-  static func json(_ values: [String: RCLiteral]) -> [UInt8] {
+  package static func json(_ values: [String: RCLiteral]) -> [UInt8] {
     var writer = JSONWriter(indentation: nil)
     RCLiteral.object(values).write(to: &writer)
     return writer.bytes

@@ -50,7 +50,6 @@ extension RCMoment {
     return Int(entry >> 8)
   }
 
-  @usableFromInline @inline(never)
   func oddWord(_ entry: UInt32, _ name: String, row: Int, _ accessor: StaticString) -> UInt64 {
     let kinds: [RCKind] = row == 2 ? (accessor.description == "bool" ? [.bool] : [.color]) : [.number]
     guard let ordinal = ordinal(entry, name, accessor, kinds) else {
@@ -60,7 +59,6 @@ extension RCMoment {
   }
 
   /// The text of a string key, or of a number or bool.
-  @usableFromInline @inline(never)
   func oddText(_ entry: UInt32, _ name: String) -> String {
     guard let ordinal = ordinal(entry, name, "string", [.string]) else { return "" }
     switch resolution.space.kinds[ordinal] {

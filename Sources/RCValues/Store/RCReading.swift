@@ -23,8 +23,8 @@ extension RCReading {
   @inlinable
   public func bool(forKey key: Key) -> Bool {
     let entry = _entry(of: key)
-    guard entry & 0xFF == KeyOrdinals.Code.bool else {
-      return _moment().oddWord(entry, key.rawValue, row: 2, "bool") &>> 32 & 1 == 1
+    guard _fastPath(entry & 0xFF == KeyOrdinals.Code.bool) else {
+      return oddWord(key, row: 2, "bool") &>> 32 & 1 == 1
     }
     return _word(row: 2, Int(truncatingIfNeeded: entry &>> 8)) &>> 32 & 1 == 1
   }
@@ -33,8 +33,8 @@ extension RCReading {
   @inlinable
   public func number(forKey key: Key) -> Double {
     let entry = _entry(of: key)
-    guard entry & 0xFF == KeyOrdinals.Code.number else {
-      return Double(bitPattern: _moment().oddWord(entry, key.rawValue, row: 0, "number"))
+    guard _fastPath(entry & 0xFF == KeyOrdinals.Code.number) else {
+      return Double(bitPattern: oddWord(key, row: 0, "number"))
     }
     return Double(bitPattern: _word(row: 0, Int(truncatingIfNeeded: entry &>> 8)))
   }
@@ -44,8 +44,8 @@ extension RCReading {
   @inlinable
   public func integer(forKey key: Key) -> Int {
     let entry = _entry(of: key)
-    guard entry & 0xFF == KeyOrdinals.Code.number else {
-      return Int(truncatingIfNeeded: _moment().oddWord(entry, key.rawValue, row: 1, "integer"))
+    guard _fastPath(entry & 0xFF == KeyOrdinals.Code.number) else {
+      return Int(truncatingIfNeeded: oddWord(key, row: 1, "integer"))
     }
     return Int(truncatingIfNeeded: _word(row: 1, Int(truncatingIfNeeded: entry &>> 8)))
   }
@@ -54,8 +54,8 @@ extension RCReading {
   @inlinable
   public func color(forKey key: Key) -> RCColor {
     let entry = _entry(of: key)
-    guard entry & 0xFF == KeyOrdinals.Code.color else {
-      return RCColor(packed: UInt32(truncatingIfNeeded: _moment().oddWord(entry, key.rawValue, row: 2, "color")))
+    guard _fastPath(entry & 0xFF == KeyOrdinals.Code.color) else {
+      return RCColor(packed: UInt32(truncatingIfNeeded: oddWord(key, row: 2, "color")))
     }
     return RCColor(packed: UInt32(truncatingIfNeeded: _word(row: 2, Int(truncatingIfNeeded: entry &>> 8))))
   }
@@ -65,9 +65,18 @@ extension RCReading {
   @inlinable
   public func string(forKey key: Key) -> String {
     let entry = _entry(of: key)
-    guard entry & 0xFF == KeyOrdinals.Code.string else { return _moment().oddText(entry, key.rawValue) }
+    guard _fastPath(entry & 0xFF == KeyOrdinals.Code.string) else { return oddText(key) }
     return _text(Int(truncatingIfNeeded: entry &>> 8))
   }
+
+  /// What a scalar accessor does for a key that is not of its kind. Apart, so that the usual way stays short.
+  @usableFromInline @inline(never)
+  func oddWord(_ key: Key, row: Int, _ accessor: StaticString) -> UInt64 {
+    _moment().oddWord(_entry(of: key), key.rawValue, row: row, accessor)
+  }
+
+  @usableFromInline @inline(never)
+  func oddText(_ key: Key) -> String { _moment().oddText(_entry(of: key), key.rawValue) }
 
   /// The value of an image key; `.missing` where nothing says otherwise.
   @inlinable

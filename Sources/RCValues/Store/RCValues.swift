@@ -13,11 +13,12 @@ import Synchronization
 /// All methods may be called from any thread. Hold the store in a `let` of what reads it often: every access through a
 /// `static let` or a global pays about 2 ns for the check that it has been made.
 public final class RCValues<Key: RCKey>: RCReading {
-  @usableFromInline let ordinals: KeyOrdinals
+  private let ordinals: KeyOrdinals
   @usableFromInline let front: Front
   @usableFromInline let place: Int
   @usableFromInline let threadKey: pthread_key_t
-  // The front, which lives as long as this, owns what these point to.
+  // The ordinals and the front, which live as long as this, own what these point to.
+  @usableFromInline nonisolated(unsafe) let table: UnsafePointer<UInt32>
   @usableFromInline nonisolated(unsafe) let numbers: UnsafePointer<Atomic<UInt64>>
   @usableFromInline nonisolated(unsafe) let integers: UnsafePointer<Atomic<UInt64>>
   @usableFromInline nonisolated(unsafe) let packed: UnsafePointer<Atomic<UInt64>>
@@ -77,7 +78,7 @@ public final class RCValues<Key: RCKey>: RCReading {
     (self.ordinals, self.keysByOrdinal) = (ordinals, keysByOrdinal)
     (front, center) = core.addFront(space, ordinals, isComplete: isComplete)
     let count = space.names.count
-    (place, threadKey) = (front.place, front.key)
+    (place, threadKey, table) = (front.place, front.key, ordinals.table)
     numbers = UnsafePointer(front.slots)
     integers = UnsafePointer(front.slots + count)
     packed = UnsafePointer(front.slots + 2 * count)
@@ -97,7 +98,9 @@ public final class RCValues<Key: RCKey>: RCReading {
   public func snapshot(locale: String...) -> RCSnapshot<Key> { RCSnapshot(moment: front.moment(for: locale)) }
 
   @inlinable
-  public func _entry(of key: Key) -> UInt32 { ordinals.entry(of: key) }
+  public func _entry(of key: Key) -> UInt32 {
+    MemoryLayout<Key>.size <= 2 ? table[KeyOrdinals.tag(of: key)] : front.ordinals.entry(ofName: key.rawValue)
+  }
 
   @inlinable
   public func _word(row: Int, _ ordinal: Int) -> UInt64 {
@@ -151,6 +154,12 @@ public final class RCValues<Key: RCKey>: RCReading {
   public func fetchAndActivate() async throws(RCFetchError) -> RCActivation<Key> {
     _ = try await core.fetch()
     return activate()
+  }
+
+  /// Activates a payload that did not come from the source.
+  package func apply(_ payload: RCPayload) throws(RCLoadError) {
+    try core.hold(payload, path: "payload")
+    activate()
   }
 
   /// Whether a payload waits to be activated.

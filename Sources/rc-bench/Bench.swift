@@ -1,0 +1,105 @@
+import Glibc
+import RCConsole
+import RCJSON
+import RCValues
+import Synchronization
+
+/// Measures the store: reads through accessors, and payloads applied.
+@main
+struct Bench {
+  static let quick = Option("quick", help: "Fewer and shorter samples")
+  static let json = Option("json", help: "Print one JSON object")
+  static let list = Option("list", help: "Print the names of the cases")
+
+  static let program = Program(
+    "rc-bench", version: "0.1.0", "measure reads and activations of the store",
+    positionals: [Positional(.text("CASE"), .any, help: "Cases whose names hold this text; all without any")],
+    groups: [OptionGroup("Options", [quick, json, list])],
+    examples: [Example("rc-bench read --quick", "every read, roughly")], bugReports: "the project's issue tracker")
+
+  static func main() {
+    StandardStream.ignoreBrokenPipes()
+    let (out, complaints) = (OutputWriter(.output), OutputWriter(.error))
+    let status = out.finish(run(out, complaints))
+    _ = complaints.finish(status)
+    status.exit()
+  }
+
+  private static func run(_ out: OutputWriter, _ complaints: OutputWriter) -> ExitStatus {
+    do {
+      switch try program.parse(Array(CommandLine.arguments.dropFirst())) {
+      case .help(let topic): out.write(program.fullHelp(for: topic, width: TerminalInfo(of: .output).width))
+      case .version: out.writeLine(program.versionLine)
+      case .run(let parsed): return try measure(parsed, out, complaints)
+      }
+      return .success
+    } catch {
+      complaints.writeLine("\(error)")
+      return .failure
+    }
+  }
+
+  private static func measure(
+    _ parsed: ParsedArguments, _ out: OutputWriter, _ complaints: OutputWriter
+  ) throws -> ExitStatus {
+    let wanted = parsed.positionals
+    let suite = try Suite(Harness(isQuick: parsed.flag(quick)))
+    let cases = suite.cases.filter { entry in wanted.isEmpty || wanted.contains { entry.name.contains($0) } }
+    guard !cases.isEmpty else {
+      complaints.writeLine("rc-bench: no case is named like that; rc-bench --list names them")
+      return .failure
+    }
+    if parsed.flag(list) {
+      for entry in cases { out.writeLine(entry.name) }
+      return .success
+    }
+    var results: [(name: String, Measurement)] = []
+    for entry in cases {
+      let result = try entry.run()
+      results.append((entry.name, result))
+      if !parsed.flag(json) {
+        let name = entry.name + String(repeating: " ", count: max(1, 34 - entry.name.count))
+        out.writeLine(
+          "\(name)\(shown(result.median)) ns  p95 \(shown(result.p95))  best \(shown(result.best))"
+            + (result.foreignLoad > 0.1 ? "  (machine busy: \(Int(result.foreignLoad * 100)) %)" : ""))
+        out.flush()
+      }
+    }
+    if parsed.flag(json) { writeJSON(results, out) }
+    return .success
+  }
+
+  private static func writeJSON(_ results: [(name: String, Measurement)], _ out: OutputWriter) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("schemaVersion")
+    writer.number(1)
+    writer.name("cases")
+    writer.beginArray()
+    for (name, result) in results {
+      writer.beginObject()
+      for (key, value) in [
+        ("median", result.median), ("p95", result.p95), ("best", result.best), ("foreignLoad", result.foreignLoad),
+      ] {
+        if key == "median" {
+          writer.name("name")
+          writer.string(name)
+        }
+        writer.name(key)
+        writer.raw("\(value)")
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.name("peakResidentBytes")
+    writer.number(peakResidentBytes())
+    writer.endObject()
+    out.writeLine(writer.text)
+  }
+
+  private static func shown(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let digits = String(hundredths % 100)
+    return "\(hundredths / 100).\(digits.count == 1 ? "0" : "")\(digits)"
+  }
+}
