@@ -1,3 +1,4 @@
+import Glibc
 import RCJSON
 
 /// The names of a program's keys, in order, and the way from a name's bytes back to its place.
@@ -27,7 +28,7 @@ package struct NameTable: Sendable {
       name.withUTF8 { bytes.append(contentsOf: $0) }
       let isNew = bytes.withUnsafeBufferPointer { buffer -> Bool in
         // An empty name has no bytes to point at; any address will do for none.
-        let base = (buffer.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped) + start
+        let base = (buffer.baseAddress ?? noBytes) + start
         let count = buffer.count - start
         let hash = ByteHash.hash(base, count, seed: seed)
         var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
@@ -56,7 +57,7 @@ package struct NameTable: Sendable {
   package func ordinal(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { buffer in
-      withLookup { $0.ordinal(of: buffer.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, buffer.count) }
+      withLookup { $0.ordinal(of: buffer.baseAddress ?? noBytes, buffer.count) }
     }
   }
 
@@ -65,7 +66,7 @@ package struct NameTable: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       starts.withUnsafeBufferPointer { starts in
         slots.withUnsafeBufferPointer { slots in
-          body(Lookup(bytes: bytes, starts: starts, slots: slots, seed: ByteHash.processSeed))
+          body(Lookup(base: bytes.baseAddress ?? noBytes, starts: starts, slots: slots, seed: ByteHash.processSeed))
         }
       }
     }
@@ -73,7 +74,8 @@ package struct NameTable: Sendable {
 
   /// Valid inside `withLookup` only.
   package struct Lookup {
-    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+    /// Of all names; any address where they are all empty.
+    fileprivate let base: UnsafePointer<UInt8>
     fileprivate let starts: UnsafeBufferPointer<UInt32>
     fileprivate let slots: UnsafeBufferPointer<UInt64>
     fileprivate let seed: UInt64
@@ -89,16 +91,15 @@ package struct NameTable: Sendable {
         if (entry ^ hash) & 0xFFFF_FFFF_0000_0000 == 0 {
           let ordinal = Int(entry & 0xFFFF_FFFF) - 1
           let from = Int(starts[ordinal])
-          if Int(starts[ordinal + 1]) - from == count, isEqual(from, name, count) { return ordinal }
+          if Int(starts[ordinal + 1]) - from == count, count == 0 || memcmp(base + from, name, count) == 0 {
+            return ordinal
+          }
         }
         slot = (slot + 1) & mask
       }
     }
-
-    @inline(__always)
-    private func isEqual(_ from: Int, _ name: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-      for index in 0..<count where bytes[from + index] != name[index] { return false }
-      return true
-    }
   }
 }
+
+/// An address for no bytes: an empty buffer may have none. Never read.
+private var noBytes: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }

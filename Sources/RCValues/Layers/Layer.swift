@@ -1,7 +1,7 @@
 import RCJSON
 
 /// One named set of values: a parsed text, and which of its values stand for which names.
-package struct Layer: Sendable {
+package final class Layer: Sendable {
   package enum Content: Sendable {
     /// The members of the object at this node.
     case object(Int)
