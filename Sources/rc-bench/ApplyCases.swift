@@ -27,7 +27,7 @@ struct ApplyCases {
       case 0: "\"" + (0..<2 + random.below(7)).map { _ in words[random.below(10)] }.joined(separator: " ") + "\""
       case 1: random.below(2) == 0 ? "true" : "false"
       case 2: "\(random.below(1_000_000))"
-      default: "\(Double(random.next() >> 11) / 9007199254740992 * 100)"
+      default: "\(Double(random.next() >> 11) / 9_007_199_254_740_992 * 100)"
       }
     }
     payloads = [object(value), object(value)]

@@ -86,11 +86,13 @@ private func onThreads(_ threads: Int, _ body: @escaping @Sendable () -> Double)
   for _ in 0..<threads {
     var handle = pthread_t()
     let context = Unmanaged.passRetained(team).toOpaque()
-    let code = pthread_create(&handle, nil, { context in
-      // The pointer is the one retained above, once for each thread.
-      context.map { Unmanaged<Team>.fromOpaque($0).takeRetainedValue().run() }
-      return nil
-    }, context)
+    let code = pthread_create(
+      &handle, nil,
+      { context in
+        // The pointer is the one retained above, once for each thread.
+        context.map { Unmanaged<Team>.fromOpaque($0).takeRetainedValue().run() }
+        return nil
+      }, context)
     if code == 0 { handles.append(handle) }
   }
   team.start(handles.count)

@@ -9,21 +9,25 @@ final class Writer: Sendable {
 
   init(_ reads: ReadCases) {
     var handle = pthread_t()
-    let context = Unmanaged.passRetained(Job { [self] in
-      var round = 0
-      while !isStopped.load(ordering: .relaxed) {
-        round += 1
-        // Our own values; were one refused, the readers would read on.
-        try? reads.change(round)
-        usleep(1_000)
+    let context = Unmanaged.passRetained(
+      Job { [self] in
+        var round = 0
+        while !isStopped.load(ordering: .relaxed) {
+          round += 1
+          // Our own values; were one refused, the readers would read on.
+          try? reads.change(round)
+          usleep(1_000)
+        }
+        isDone.store(true, ordering: .releasing)
       }
-      isDone.store(true, ordering: .releasing)
-    }).toOpaque()
-    let code = pthread_create(&handle, nil, { context in
-      // The pointer is the one retained above.
-      context.map { Unmanaged<Job>.fromOpaque($0).takeRetainedValue().body() }
-      return nil
-    }, context)
+    ).toOpaque()
+    let code = pthread_create(
+      &handle, nil,
+      { context in
+        // The pointer is the one retained above.
+        context.map { Unmanaged<Job>.fromOpaque($0).takeRetainedValue().body() }
+        return nil
+      }, context)
     if code == 0 { pthread_detach(handle) } else { isDone.store(true, ordering: .releasing) }
   }
 
