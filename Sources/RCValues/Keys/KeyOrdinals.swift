@@ -66,12 +66,6 @@ package final class KeyOrdinals: Sendable {
     }
   }
 
-  /// The entry of a key, by its tag or, for keys of more than two bytes, by its name.
-  @inlinable
-  func entry<Key: RCKey>(of key: Key) -> UInt32 {
-    MemoryLayout<Key>.size <= 2 ? table[Self.tag(of: key)] : entry(ofName: key.rawValue)
-  }
-
   /// The entry of a key whose tag told nothing.
   @usableFromInline
   func entry(ofName name: String) -> UInt32 { byName[name] ?? Self.Code.unknown }

@@ -76,9 +76,16 @@ final class Front: Sendable {
   @usableFromInline @inline(never)
   func refreshedMoment() -> RCMoment {
     let (resolution, number) = current.withLock { ($0.resolution, $0.generation) }
-    let moment = RCMoment(resolution, ordinals, reporter)
+    let moment = RCMoment(resolution, resolution.stack.reader, ordinals, reporter)
     _ = ThreadMoments.keep(moment, generation: number, at: place)  // not kept: the next read comes here again
     return moment
+  }
+
+  @usableFromInline @inline(never)
+  func refreshedText(_ ordinal: Int) -> String {
+    let moment = refreshedMoment()
+    // What could not be kept lives only as long as this reference.
+    return withExtendedLifetime(moment) { moment.texts[ordinal] }
   }
 
   /// The moment of this thread for other languages.
@@ -105,7 +112,7 @@ final class Front: Sendable {
         if current.resolution === active { current.localized[reader.selection] = resolution }
       }
     }
-    return RCMoment(resolution, ordinals, reporter)
+    return RCMoment(resolution, reader, ordinals, reporter)
   }
 
   @inlinable

@@ -1,15 +1,22 @@
 /// All effective values of one activation as one thread holds them: the texts are copies of its own, so that no two
 /// threads count references to one string. Opaque; `RCSnapshot` is the way to its values.
 public final class RCMoment: Sendable {
-  @usableFromInline let resolution: Resolution
+  let resolution: Resolution
+  /// Who reads. The resolution may have been made for another reader who gets the same values.
+  let reader: ReaderLocale
   @usableFromInline let ordinals: KeyOrdinals
   let reporter: Reporter
+  // The resolution and the ordinals, which live as long as this, own what these point to.
+  @usableFromInline nonisolated(unsafe) let words: UnsafePointer<UInt64>
+  @usableFromInline nonisolated(unsafe) let table: UnsafePointer<UInt32>
+  @usableFromInline let count: Int
   /// By ordinal.
   @usableFromInline nonisolated(unsafe) let texts: UnsafePointer<String>  // written in init only, freed by deinit
 
-  init(_ resolution: Resolution, _ ordinals: KeyOrdinals, _ reporter: Reporter) {
+  init(_ resolution: Resolution, _ reader: ReaderLocale, _ ordinals: KeyOrdinals, _ reporter: Reporter) {
+    self.reader = reader
     (self.resolution, self.ordinals, self.reporter) = (resolution, ordinals, reporter)
-    let count = resolution.count
+    (words, table, count) = (resolution.words, ordinals.table, resolution.count)
     let texts = UnsafeMutablePointer<String>.allocate(capacity: max(count, 1))
     for ordinal in 0..<count { (texts + ordinal).initialize(to: resolution.strings[ordinal].ownCopy) }
     self.texts = UnsafePointer(texts)

@@ -9,17 +9,20 @@ public struct RCSnapshot<Key: RCKey>: RCReading {
   init(moment: RCMoment) { self.moment = moment }
 
   /// The language tags tried, the nearest first, and at last `base`.
-  public var localeChain: [String] { moment.resolution.stack.reader.chain }
+  public var localeChain: [String] { moment.reader.chain }
 
   /// The version of the active payload, where it has one.
   public var version: String? { moment.resolution.version }
 
   @inlinable
-  public func _entry(of key: Key) -> UInt32 { moment.ordinals.entry(of: key) }
+  public func _entry(of key: Key) -> UInt32 {
+    MemoryLayout<Key>.size <= 2
+      ? moment.table[KeyOrdinals.tag(of: key)] : moment.ordinals.entry(ofName: key.rawValue)
+  }
 
   @inlinable
   public func _word(row: Int, _ ordinal: Int) -> UInt64 {
-    moment.resolution.words[row &* moment.resolution.count &+ ordinal]
+    moment.words[row &* moment.count &+ ordinal]
   }
 
   @inlinable

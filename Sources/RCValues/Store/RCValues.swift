@@ -118,7 +118,7 @@ public final class RCValues<Key: RCKey>: RCReading {
     {
       return entry.load(fromByteOffset: 8, as: UnsafePointer<String>.self)[ordinal]
     }
-    return front.refreshedMoment().texts[ordinal]
+    return front.refreshedText(ordinal)
   }
 
   @inlinable

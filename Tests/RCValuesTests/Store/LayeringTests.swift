@@ -1,0 +1,201 @@
+import Testing
+
+@testable import RCValues
+
+@Suite("Layers and what wins")
+struct LayeringTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "base.json",
+      ##"{"sloganText": "Hello", "nav_tint": "#336699", "showPluto": false, "maxPlanets": 8, "heroImage": {"source": "local", "name": "hero.png"}, "theme": "light", "layout": {}}"##
+    )
+    try folder.write("fr.json", ##"{"sloganText": "Bonjour", "nav_tint": "#000"}"##)
+    try folder.write("fr-CA.json", #"{"sloganText": "Allô"}"#)
+    try folder.write("pt-BR.json", #"{"sloganText": "Olá"}"#)
+    try folder.write("images/hero.png", "not looked at here")
+    return folder
+  }
+
+  private func store(
+    _ folder: TemporaryFolder, _ locale: RCLocalePreference, overrides: [RCOverride] = [],
+    findings: Findings = Findings(),
+    environment: [String: String] = [:]
+  ) throws -> RCValues<AppKey> {
+    try .make(
+      .folder(folder.path), overrides: overrides, findings: findings, locale: locale, environment: environment)
+  }
+
+  @Test("A localized default beats the base, key by key along the chain")
+  func chain() throws {
+    let folder = try folder()
+    let config = try store(folder, .fixed("fr-CA"))
+    #expect(config.string(forKey: .sloganText) == "Allô")
+    #expect(config.color(forKey: .navTint) == .black)
+    #expect(config.integer(forKey: .maxPlanets) == 8)
+    #expect(config.localeChain == ["fr-CA", "fr", "base"])
+    let value = config.value(forKey: .sloganText)
+    #expect(value.origin.locale?.description == "fr-CA")
+    #expect(value.origin.location?.description == folder.path + "/fr-CA.json:1:16")
+    #expect(value.overridden.map(\.origin.description) == ["default fr", "default"])
+    #expect(value.overridden.map(\.text) == ["\"Bonjour\"", "\"Hello\""])
+  }
+
+  @Test(
+    "The language comes from what was asked for, the environment among it",
+    arguments: [
+      (RCLocalePreference.fixed("fr"), [:], "Bonjour", ["fr", "base"]),
+      (.fixed("fr-BE"), [:], "Bonjour", ["fr-BE", "fr", "base"]),
+      (.fixed("ja", "pt-AO"), [:], "Olá", ["pt-AO", "pt-BR", "pt", "base"]),
+      (.fixed("ja"), [:], "Hello", ["base"]),
+      (.fixed(), [:], "Hello", ["base"]),
+      (.environment, ["LANG": "fr_CA.UTF-8"], "Allô", ["fr-CA", "fr", "base"]),
+      (.environment, ["LANG": "fr_FR.UTF-8", "LC_ALL": "C"], "Hello", ["base"]),
+      (.environment, ["LANG": "not_a_LOCALE"], "Hello", ["base"]),
+      (.environment, [:], "Hello", ["base"]),
+    ] as [(RCLocalePreference, [String: String], String, [String])])
+  func languages(_ locale: RCLocalePreference, _ environment: [String: String], _ text: String, _ chain: [String])
+    throws
+  {
+    let config = try store(try folder(), locale, environment: environment)
+    #expect(config.string(forKey: .sloganText) == text)
+    #expect(config.localeChain == chain)
+  }
+
+  @Test("An ill-formed language is an error of the initializer and of update(locale:), which changes nothing")
+  func illFormed() throws {
+    let folder = try folder()
+    #expect(throws: RCLoadError.illFormedLocale("fr--CA")) { try store(folder, .fixed("fr--CA")) }
+    let config = try store(folder, .fixed("fr"))
+    #expect(throws: RCLoadError.illFormedLocale("")) { try config.update(locale: .fixed("")) }
+    #expect(config.string(forKey: .sloganText) == "Bonjour")
+  }
+
+  @Test("Another language is in place when update(locale:) returns")
+  func updateLocale() throws {
+    let config = try store(try folder(), .fixed("fr"))
+    try config.update(locale: .fixed("pt"))
+    #expect(config.string(forKey: .sloganText) == "Olá")
+    #expect(config.color(forKey: .navTint).description == "#336699")
+  }
+
+  @Test("A remote value beats every default; a remote localized one beats it; an override beats all")
+  func order() throws {
+    let config = try store(
+      try folder(), .fixed("fr"),
+      overrides: [.values(["theme": "dark"]), .values(["theme": "sepia", "maxPlanets": 1])])
+    try config.apply(
+      json:
+        ##"{"rcvalues": 1, "version": "42", "values": {"sloganText": "Hi", "nav_tint": "#f00", "theme": "x", "maxPlanets": 9}, "locales": {"fr": {"nav_tint": "#0f0"}}}"##
+    )
+    #expect(config.string(forKey: .sloganText) == "Hi")
+    #expect(config.color(forKey: .navTint).description == "#00FF00")
+    #expect(config.string(forKey: .theme) == "dark")
+    #expect(config.integer(forKey: .maxPlanets) == 1)
+    let tint = config.value(forKey: .navTint)
+    #expect(tint.origin.description == "remote fr v42")
+    #expect(tint.overridden.map(\.origin.description) == ["remote v42", "default fr", "default"])
+    #expect(config.value(forKey: .theme).overridden.map(\.text) == ["\"sepia\"", "\"x\"", "\"light\""])
+  }
+
+  @Test("Locales of the payload do not take away a default that another file of the language has")
+  func separateChains() throws {
+    let config = try store(try folder(), .fixed("pt-AO"))
+    try config.apply(json: #"{"rcvalues": 1, "values": {}, "locales": {"pt-PT": {"theme": "dark"}}}"#)
+    #expect(config.string(forKey: .sloganText) == "Olá")
+    #expect(config.string(forKey: .theme) == "dark")
+  }
+
+  @Test("A rejected value falls to the next layer down and keeps its reason and place")
+  func rejected() throws {
+    let findings = Findings()
+    let config = try store(try folder(), .fixed("fr"), findings: findings)
+    try config.apply(json: "{\n  \"maxPlanets\": \"many\",\n  \"nav_tint\": \"red\", \"theme\": null}")
+    #expect(config.integer(forKey: .maxPlanets) == 8)
+    #expect(config.color(forKey: .navTint) == .black)
+    #expect(config.string(forKey: .theme) == "light")
+    let value = config.value(forKey: .maxPlanets)
+    #expect(value.rejected.map(\.reason) == [.notANumber])
+    #expect(value.rejected.map(\.text) == ["\"many\""])
+    #expect(value.rejected.first?.origin.location?.description == "payload:2:17")
+    #expect(config.value(forKey: .theme).rejected.isEmpty, "a null unsets and is no rejection")
+    #expect(findings.reported.filter { $0.code == "rejected" }.map(\.key) == ["nav_tint", "maxPlanets"])
+    #expect(findings.asserted.isEmpty)
+  }
+
+  @Test("A remote text for everybody that hides a localized default is told")
+  func hiding() throws {
+    let findings = Findings()
+    let config = try store(try folder(), .fixed("fr-CA"), findings: findings)
+    try config.apply(json: #"{"sloganText": "Hi", "theme": "dark"}"#)
+    #expect(findings.reported.map(\.problem) == [.hidesLocalized(try #require(RCLocaleTag("fr-CA")))])
+    #expect(config.value(forKey: .sloganText).hidesLocalized?.description == "fr-CA")
+    #expect(config.value(forKey: .theme).hidesLocalized == nil)
+  }
+
+  @Test("A base default that does not fit the schema is the zero, asserted; a bad remote value is only told")
+  func constraints() throws {
+    let folder = try folder()
+    try folder.write(
+      "schema.json", #"{"properties": {"maxPlanets": {"maximum": 7}, "theme": {"enum": ["light", "dark"]}}}"#)
+    let findings = Findings()
+    let config = try store(folder, .fixed(), findings: findings)
+    #expect(config.integer(forKey: .maxPlanets) == 0)
+    #expect(findings.asserted.map(\.code) == ["rejected"])
+    try config.apply(json: #"{"theme": "sepia", "maxPlanets": 7}"#)
+    #expect(config.string(forKey: .theme) == "light")
+    #expect(config.integer(forKey: .maxPlanets) == 7)
+    #expect(config.value(forKey: .theme).rejected.map(\.reason) == [.constraint(keyword: "enum")])
+    #expect(findings.asserted.count == 1)
+  }
+
+  @Test("A default picture that is remote, or not on disk, is asserted")
+  func imageDefaults() throws {
+    let folder = try folder()
+    try folder.write(
+      "base.json",
+      ##"{"sloganText": "a", "nav_tint": "#fff", "showPluto": true, "maxPlanets": 1, "heroImage": {"source": "remote", "url": "https://a.example/b.png", "name": "gone.png"}, "theme": "b", "layout": {}}"##
+    )
+    try folder.write("fr.json", "{}")
+    let findings = Findings()
+    _ = try store(folder, .fixed(), findings: findings)
+    #expect(findings.asserted.map(\.code) == ["image-default-remote", "image-default-missing"])
+    #expect(findings.asserted.map(\.key) == ["heroImage", "heroImage"])
+    #expect(findings.asserted.last?.message == "the default picture \(folder.path)/images/gone.png is not there")
+  }
+
+  @Test("By the settings an empty remote string can be no value")
+  func emptyStrings() throws {
+    let plain = try RCValues<AppKey>.make(.app)
+    try plain.apply(json: #"{"theme": "", "maxPlanets": ""}"#)
+    #expect(plain.string(forKey: .theme) == "")
+    #expect(plain.value(forKey: .maxPlanets).rejected.map(\.reason) == [.empty])
+    let unsetting = try RCValues<AppKey>.make(.app) { $0.emptyStringUnsets = true }
+    try unsetting.apply(json: #"{"theme": ""}"#)
+    #expect(unsetting.string(forKey: .theme) == "light")
+  }
+
+  @Test("Overrides come from the environment as text, and from a file in any shape of the cloud JSON")
+  func overrideSources() throws {
+    let folder = try folder()
+    try folder.write(
+      "over.json", ##"{"rcvalues": 1, "values": {"nav_tint": "#123456"}, "locales": {"fr": {"sloganText": "Salut"}}}"##)
+    let config = try store(
+      folder, .fixed("fr"), overrides: [.environment(prefix: "RC_SET_"), .file(folder.path + "/over.json")],
+      environment: ["RC_SET_maxPlanets": "3", "RC_SET_showPluto": "yes", "RC_SET_": "x", "OTHER": "y"])
+    #expect(config.integer(forKey: .maxPlanets) == 3)
+    #expect(config.bool(forKey: .showPluto))
+    #expect(config.color(forKey: .navTint).description == "#123456")
+    #expect(config.string(forKey: .sloganText) == "Salut")
+    #expect(config.value(forKey: .maxPlanets).origin.location?.description == "environment")
+  }
+
+  @Test("A cloud key that no case names is kept out, counted and told")
+  func unknownKeys() throws {
+    let findings = Findings()
+    let config = try RCValues<AppKey>.make(.app, findings: findings)
+    try config.apply(json: #"{"typo": 1, "theme": "dark", "typo": 2, "other": 3}"#)
+    #expect(config.unknownKeys == ["typo", "other"])
+    #expect(findings.reported.map(\.code) == ["duplicate-key", "unknown-keys"])
+  }
+}
