@@ -11,26 +11,41 @@ struct Bench {
   static let json = Option("json", help: "Print one JSON object")
   static let list = Option("list", help: "Print the names of the cases")
 
+  static let reads = Option(
+    "reads", value: .integer("N", 0...1_000_000_000), help: "Only do N reads of each kind, for a tool that counts")
+  static let stress = Option(
+    "stress", value: .integer("N", 1...1_000_000_000), help: "Only do N activations under readers who check the values")
+
   static let program = Program(
     "rc-bench", version: "0.1.0", "measure reads and activations of the store",
     positionals: [Positional(.text("CASE"), .any, help: "Cases whose names hold this text; all without any")],
-    groups: [OptionGroup("Options", [quick, json, list])],
+    groups: [OptionGroup("Options", [quick, json, list, reads, stress])],
     examples: [Example("rc-bench read --quick", "every read, roughly")], bugReports: "the project's issue tracker")
 
-  static func main() {
+  static func main() async {
     StandardStream.ignoreBrokenPipes()
     let (out, complaints) = (OutputWriter(.output), OutputWriter(.error))
-    let status = out.finish(run(out, complaints))
+    let status = out.finish(await run(out, complaints))
     _ = complaints.finish(status)
     status.exit()
   }
 
-  private static func run(_ out: OutputWriter, _ complaints: OutputWriter) -> ExitStatus {
+  private static func run(_ out: OutputWriter, _ complaints: OutputWriter) async -> ExitStatus {
     do {
       switch try program.parse(Array(CommandLine.arguments.dropFirst())) {
       case .help(let topic): out.write(program.fullHelp(for: topic, width: TerminalInfo(of: .output).width))
       case .version: out.writeLine(program.versionLine)
-      case .run(let parsed): return try measure(parsed, out, complaints)
+      case .run(let parsed):
+        if let count = parsed.integer(reads) {
+          for entry in try ReadCases().cases { out.writeLine("\(entry.name) \(entry.body(count))") }
+        } else if let rounds = parsed.integer(stress) {
+          let outcome = try await Stress(rounds: rounds).run()
+          out.writeLine(
+            "torn \(outcome.torn) reads \(outcome.reads) last \(outcome.lastRound) "
+              + "early \(outcome.residentEarly) late \(outcome.residentLate)")
+        } else {
+          return try measure(parsed, out, complaints)
+        }
       }
       return .success
     } catch {
