@@ -1,0 +1,29 @@
+import RCConsole
+import RCValues
+
+/// Why the job could not be done. Nothing has been written to standard output when one is thrown.
+enum DumpFailure: Error {
+  /// The command line cannot be run.
+  case usage(UsageError)
+  /// An input is not there, or not what it should be.
+  case input(RCLoadError)
+  case standardInput(InputReader.Failure)
+  /// There is no `./defaults`, and no other folder was named.
+  case noDefaults
+  case output(path: String, SystemError)
+
+  /// What to say on standard error, without a last line feed.
+  var message: String {
+    switch self {
+    case .usage(let error): error.description
+    case .input(let error): "rc-dump: \(SafeText.sanitized(error.description))"
+    case .standardInput(let failure): "rc-dump: \(failure)"
+    case .noDefaults:
+      """
+      rc-dump: there is no folder ./defaults here
+      Name one with --defaults PATH: a folder that holds base.json, or a single file.
+      """
+    case .output(let path, let error): "rc-dump: cannot write \(SafeText.sanitized(path)): \(error)"
+    }
+  }
+}

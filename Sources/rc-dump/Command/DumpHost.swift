@@ -1,0 +1,26 @@
+import RCConsole
+import RCValues
+
+/// Everything of the world that a run touches, so that a test can have any world it likes.
+struct DumpHost {
+  var environment: EnvironmentVariables
+  var files: RCFileAccess
+  /// Reads standard input to its end, up to a number of bytes.
+  var readInput: (_ limit: Int) throws(InputReader.Failure) -> [UInt8]
+  /// Whether somebody would have to type what is read from standard input.
+  var inputWaitsForTyping: Bool
+  /// What is known about standard output and standard error.
+  var terminal: (StandardStream, ColorChoice) -> TerminalInfo
+  var output: OutputWriter
+  var errors: OutputWriter
+
+  /// The process that runs.
+  static var process: DumpHost {
+    DumpHost(
+      environment: .process, files: .system,
+      readInput: { limit throws(InputReader.Failure) in try InputReader.readStandardInput(limit: limit) },
+      inputWaitsForTyping: StandardStream.inputWaitsForTyping,
+      terminal: { TerminalInfo(of: $0, color: $1) },
+      output: OutputWriter(.output), errors: OutputWriter(.error))
+  }
+}

@@ -1,0 +1,51 @@
+import RCConsole
+import RCValues
+
+/// The options of rc-dump, each read back by the name it has here.
+extension Option {
+  static let defaults = Option(
+    "defaults", value: .path("PATH"), default: "./defaults", help: "Defaults folder, or one file that holds a base")
+  static let remote = Option("remote", value: .file("FILE"), help: "Cloud JSON; - is standard input")
+  static let overrides = Option(
+    "overrides", value: .file("FILE"), help: "JSON whose values beat all others; - is standard input")
+  static let set = Option(
+    "set", value: .text("KEY=VALUE"), repeatable: true, help: "Override one value; beats --overrides")
+  static let locale = Option(
+    "locale", value: .text("TAG[,TAG…]"),
+    help: "Languages in order of preference; else RC_LOCALE, else the environment's")
+
+  static let kind = Option(
+    "kind", value: .choice("KIND", RCKind.allCases.map(\.rawValue)), repeatable: true, help: "Only keys of that kind")
+  static let source = Option(
+    "source", value: .choice("LAYER", RCOrigin.Layer.allCases.reversed().map(\.rawValue)), repeatable: true,
+    help: "Only values that come from that layer")
+  static let changed = Option("changed", help: "Only values that differ from their default")
+  static let rejected = Option("rejected", help: "Only keys of which some layer holds a value that does not fit")
+
+  static let output = Option("output", short: "o", value: .file("FILE"), help: "Write there, whole or not at all")
+  static let color = Option(
+    "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), default: "auto",
+    help: "Colours in the table")
+  static let quiet = Option("quiet", short: "q", help: "Nothing on standard error but failures")
+  static let verbose = Option("verbose", short: "v", help: "Findings on standard error, in a pipe, too")
+
+  static let names = Option("names", help: "Only the names, one a line")
+
+  static func format(_ formats: [DumpFormat]) -> Option {
+    Option(
+      "format", value: .choice("FORMAT", formats.map(\.rawValue)), default: formats.first?.rawValue,
+      help: "Form of the output")
+  }
+}
+
+/// The forms that a dump can take.
+enum DumpFormat: String, CaseIterable {
+  case table
+  case plain
+  case json
+  case jsonl
+  /// The value alone, as it is.
+  case raw
+  /// Source text.
+  case swift
+}

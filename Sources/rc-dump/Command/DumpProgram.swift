@@ -1,0 +1,86 @@
+import RCConsole
+
+/// The command line of rc-dump as a table.
+enum DumpProgram {
+  enum Name: String, CaseIterable {
+    case list
+    case get
+    case explain
+    case keys
+  }
+
+  static let table = Program(
+    "rc-dump", version: "0.1.0", "show what a program would really see, and why",
+    subcommands: [list, get, explain, keys], defaultSubcommand: Name.list.rawValue,
+    groups: [
+      OptionGroup("Input", [.defaults, .remote, .overrides, .set, .locale]),
+      OptionGroup("Output", [.output, .color, .quiet, .verbose]),
+    ],
+    examples: [
+      Example("rc-dump", "Every value of ./defaults"),
+      Example("rc-dump --remote cloud.json --locale fr-CA", "What a reader in Québec sees"),
+      Example("rc-dump explain nav_tint --remote cloud.json", "Why the colour is what it is"),
+    ],
+    discussion: [exitStatus], bugReports: "in the issue tracker of the RCValues repository")
+
+  private static let exitStatus =
+    "Exit status: 0 done; 1 the answer is no, such as a key that does not exist; 2 wrong usage or unreadable input, "
+    + "and then nothing is on standard output."
+
+  private static let key = Positional(.text("KEY"), help: "The name of the key")
+
+  private static let list = Subcommand(
+    Name.list.rawValue, "show the effective value of every key, and where it comes from",
+    positionals: [Positional(.text("GLOB"), .any, help: "Names or patterns with *, ? and [a-z]; all keys if none")],
+    groups: [
+      OptionGroup("Selection", [.kind, .source, .changed, .rejected]),
+      OptionGroup("Form", [.format([.table, .plain, .json, .jsonl])]),
+    ],
+    examples: [
+      Example("rc-dump list", "Every value of ./defaults"),
+      Example("rc-dump 'nav_*' --locale ar", "Keys whose names begin with nav_, in Arabic"),
+      Example("rc-dump --remote cloud.json --changed", "What the cloud really changes"),
+      Example("curl -fsS https://example.com/cloud.json | rc-dump --remote - --format json", "As JSON, for programs"),
+    ],
+    discussion: [
+      "The plain form is one line a key, with tabs between key, value, kind, source and place, and no header.",
+      "A pattern that no key matches is answered with exit status 1.",
+    ])
+
+  private static let get = Subcommand(
+    Name.get.rawValue, "print one value, raw", positionals: [key],
+    groups: [OptionGroup("Form", [.format([.raw, .json])])],
+    examples: [
+      Example("rc-dump get nav_tint", "The colour that programs see"),
+      Example("rc-dump get layout --remote cloud.json | jq .columns", "A part of a JSON value"),
+      Example("rc-dump get sloganText --set sloganText=Hello", "What an override would give"),
+    ],
+    discussion: [
+      "Raw is the text of a string, the digits of a number, true or false, #RRGGBB or #RRGGBBAA, and the JSON text of an "
+        + "image or a JSON value. On a terminal, control characters are shown as escapes.",
+      "Exits with 1 if there is no such key.",
+    ])
+
+  private static let explain = Subcommand(
+    Name.explain.rawValue, "show what every layer says of a key, and which one won", positionals: [key],
+    groups: [OptionGroup("Form", [.format([.table, .plain, .json])])],
+    examples: [
+      Example("rc-dump explain theme --remote cloud.json", "Why a value was not taken"),
+      Example("rc-dump explain sloganText --locale fr-CA", "Which language won"),
+    ],
+    discussion: ["Exits with 1 if there is no such key."])
+
+  private static let keys = Subcommand(
+    Name.keys.rawValue, "print the keys of the folder as a Swift enum",
+    groups: [
+      OptionGroup("Selection", [.kind, .names]),
+      OptionGroup("Form", [.format([.swift, .json])]),
+    ],
+    examples: [
+      Example("rc-dump keys --output Sources/App/AppKey.swift", "An enum to start with"),
+      Example("rc-dump keys --names", "The names, one a line"),
+    ],
+    discussion: [
+      "A name that is no Swift name in lower camel case gets a case name made from it, and keeps its own as raw value."
+    ])
+}

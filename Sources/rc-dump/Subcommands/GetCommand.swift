@@ -1,0 +1,40 @@
+import RCConsole
+import RCJSON
+import RCValues
+
+/// `rc-dump get`: one value, raw.
+struct GetCommand {
+  let request: DumpRequest
+  let host: DumpHost
+
+  init(_ request: DumpRequest, _ host: DumpHost) {
+    (self.request, self.host) = (request, host)
+  }
+
+  func answer() throws(DumpFailure) -> DumpAnswer {
+    let inputs = try DumpInputs(request, host)
+    let key = request.arguments.positionals.first ?? ""
+    guard let dump = Dump(inputs, key: key), let entry = dump.entries.first else {
+      return DumpAnswer(text: "", status: .negativeAnswer, remark: AbsentKey.message(key, in: inputs.space.names.names))
+    }
+    var answer = DumpAnswer(text: text(of: entry) + "\n")
+    if request.wantsNotes(on: host.terminal(.error, request.color)) {
+      answer.notes = dump.findings(aboutInputs: false).map(\.line)
+    }
+    return answer
+  }
+
+  private func text(of entry: Entry) -> String {
+    let value = entry.typed ?? entry.kind.zero
+    if request.format == .json {
+      var writer = JSONWriter()
+      if let value { value.write(to: &writer) } else { writer.null() }
+      return writer.text
+    }
+    let raw = value?.raw ?? "null"
+    guard request.terminal(host).isTerminal else { return raw }
+    // A terminal gets no control characters from a payload, but keeps the lines of a text.
+    return raw.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { SafeText.sanitized(String($0) ?? "") }.joined(separator: "\n")
+  }
+}

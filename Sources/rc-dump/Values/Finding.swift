@@ -1,0 +1,51 @@
+import RCConsole
+import RCValues
+
+/// Something worth telling beside the values.
+struct Finding {
+  let code: String
+  let key: String?
+  let message: String
+  let location: RCLocation?
+
+  /// `PLACE: key: message`, safe to show.
+  var line: String {
+    SafeText.sanitized([location?.description, key, message].compactMap(\.self).joined(separator: ": "))
+  }
+}
+
+extension Finding {
+  init(_ diagnostic: RCDiagnostic) {
+    self.init(
+      code: diagnostic.code, key: diagnostic.key, message: diagnostic.message, location: diagnostic.location)
+  }
+}
+
+extension Dump {
+  /// What was odd in the defaults, then in the payload and the overrides, then what became of the values.
+  ///
+  /// - Parameter aboutInputs: whether to tell what concerns no key that is shown. Keys that were left out stay out.
+  func findings(aboutInputs: Bool = true) -> [Finding] {
+    let shown = Set(entries.map(\.key))
+    let diagnostics =
+      inputs.space.diagnose(files: inputs.files, declaresKeys: false) + (remote?.diagnostics ?? [])
+      + inputs.layers.overrides.flatMap(\.diagnostics) + resolution.diagnostics
+    var found = diagnostics.filter { diagnostic in
+      guard let key = diagnostic.key, inputs.space.names.ordinal(of: key) != nil else { return aboutInputs }
+      return shown.contains(key)
+    }.map(Finding.init)
+    if aboutInputs { found += unknownFindings }
+    return found
+  }
+
+  private var unknownFindings: [Finding] {
+    guard let remote else { return [] }
+    return unknownNames.map { name in
+      let text = name.string ?? ""
+      let hint = nearest(to: text, in: inputs.space.names.names).map { "; did you mean \($0)?" } ?? ""
+      return Finding(
+        code: "unknown-keys", key: text, message: "the defaults have no such key" + hint,
+        location: remote.base.location(of: name))
+    }
+  }
+}
