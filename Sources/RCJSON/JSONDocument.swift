@@ -26,14 +26,13 @@ public final class JSONDocument: Sendable {
         position: JSONPosition(offset: 0, line: 1, column: 1))
     }
     self.bytes = bytes
-    let result = Self.parse(bytes, options)
-    switch result {
-    case .success(let parsed):
+    do throws(Failure) {
+      let parsed = try Self.parse(bytes, options)
       (nodes, departures, duplicates) = (parsed.nodes, parsed.departures, parsed.duplicates)
-    case .failure(let failure):
+    } catch {
       throw JSONError(
-        reason: failure.fault.reason, position: JSONLineIndex(bytes).position(at: failure.fault.offset, in: bytes),
-        departures: failure.departures)
+        reason: error.fault.reason, position: JSONLineIndex(bytes).position(at: error.fault.offset, in: bytes),
+        departures: error.departures)
     }
   }
 
@@ -92,21 +91,21 @@ public final class JSONDocument: Sendable {
     let departures: [JSONDeparture]
   }
 
-  private static func parse(_ bytes: [UInt8], _ options: JSONOptions) -> Result<Parsed, Failure> {
+  private static func parse(_ bytes: [UInt8], _ options: JSONOptions) throws(Failure) -> Parsed {
     let isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil  // the parser finds the place itself
-    return bytes.withUnsafeBufferPointer { buffer in
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in
       guard let base = buffer.baseAddress else {
         let reason = JSONError.Reason.syntax(expected: "a value", found: "the end of the text")
-        return .failure(Failure(fault: JSONFault(reason: reason, offset: 0), departures: []))
+        throw Failure(fault: JSONFault(reason: reason, offset: 0), departures: [])
       }
       var parser = JSONParser(buffer, bytes: base, isUTF8: isUTF8, options: options)
       do throws(JSONFault) {
         try parser.parse()
       } catch {
-        return .failure(Failure(fault: error, departures: parser.departures))
+        throw Failure(fault: error, departures: parser.departures)
       }
       let (departures, duplicates) = (parser.departures, parser.duplicates)
-      return .success(Parsed(nodes: parser.finish(), departures: departures, duplicates: duplicates))
+      return Parsed(nodes: parser.finish(), departures: departures, duplicates: duplicates)
     }
   }
 }

@@ -22,24 +22,24 @@ struct Bench {
     groups: [OptionGroup("Options", [quick, json, list, reads, stress])],
     examples: [Example("rc-bench read --quick", "every read, roughly")], bugReports: "the project's issue tracker")
 
-  static func main() async {
+  static func main() {
     StandardStream.ignoreBrokenPipes()
     let (out, complaints) = (OutputWriter(.output), OutputWriter(.error))
-    let status = out.finish(await run(out, complaints))
+    let status = out.finish(run(out, complaints))
     _ = complaints.finish(status)
     status.exit()
   }
 
-  private static func run(_ out: OutputWriter, _ complaints: OutputWriter) async -> ExitStatus {
+  private static func run(_ out: OutputWriter, _ complaints: OutputWriter) -> ExitStatus {
     do {
       switch try program.parse(Array(CommandLine.arguments.dropFirst())) {
       case .help(let topic): out.write(program.fullHelp(for: topic, width: TerminalInfo(of: .output).width))
       case .version: out.writeLine(program.versionLine)
       case .run(let parsed):
         if let count = parsed.integer(reads) {
-          for entry in try ReadCases().cases { out.writeLine("\(entry.name) \(entry.body(count))") }
+          for entry in try ReadCases().cases { blackHole(entry.body(count)) }
         } else if let rounds = parsed.integer(stress) {
-          let outcome = try await Stress(rounds: rounds).run()
+          let outcome = try Stress(rounds: rounds).run()
           out.writeLine(
             "torn \(outcome.torn) reads \(outcome.reads) last \(outcome.lastRound) "
               + "early \(outcome.residentEarly) late \(outcome.residentLate)")

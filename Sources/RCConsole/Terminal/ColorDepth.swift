@@ -20,7 +20,8 @@ extension ColorDepth {
   /// 4. `TERM=dumb` forbids.
   /// 5. Colour on a terminal, none elsewhere.
   init(choice: ColorChoice, isTerminal: Bool, environment: EnvironmentVariables) {
-    let able = ColorDepth.announced(in: environment)
+    // Asked for only where it counts: a pipe that nobody forces never gets here.
+    var able: ColorDepth { ColorDepth.announced(in: environment) }
     switch choice {
     case .never: self = .none
     case .always: self = able
@@ -45,7 +46,8 @@ extension ColorDepth {
   private static func announced(in environment: EnvironmentVariables) -> ColorDepth {
     let term = environment["TERM"] ?? ""
     let isTmux = environment.nonEmpty("TMUX") != nil && (term.hasPrefix("tmux") || term.hasPrefix("screen"))
-    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") || isTmux {
+    let color = environment["COLORTERM"] ?? ""
+    if color == "truecolor" || color == "24bit" || term.hasSuffix("-direct") || isTmux {
       return .trueColor
     }
     return term.contains("256color") ? .ansi256 : .ansi16

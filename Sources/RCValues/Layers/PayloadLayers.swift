@@ -1,7 +1,7 @@
 import RCJSON
 
 /// A cloud JSON as it was understood: its values for everybody, those for locales, and its version.
-package struct PayloadLayers: Sendable {
+package final class PayloadLayers: Sendable {
   package let format: RCPayloadFormat
   package let base: Layer
   /// In the order of their tags.

@@ -87,7 +87,7 @@ extension LoadedDefaults {
       }
     }
 
-    var localized: [RCLocaleTag: Layer] = [:]
+    var localized: [Layer] = []
     for name in names where name.hasSuffix(".json") && name != "base.json" && name != "schema.json" {
       // Editors and mounts leave files whose names begin with a dot.
       guard !name.hasPrefix(".") else { continue }
@@ -96,16 +96,20 @@ extension LoadedDefaults {
         diagnostics.append(RCDiagnostic(.skippedLocale(name: stem), location: RCLocation(path: path(name))))
         continue
       }
-      guard localized[tag] == nil else {
+      guard !localized.contains(where: { $0.locale == tag }) else {
         diagnostics.append(RCDiagnostic(.twinLocale(tag), location: RCLocation(path: path(name))))
         continue
       }
       let layer = try Self.layer(path(name), try files.read(path(name), limits.maximumSize), locale: tag, limits)
       diagnostics += Self.duplicates(in: layer)
-      localized[tag] = layer
+      localized.append(layer)
+    }
+    localized.sort { one, other in
+      // All of them have a tag.
+      one.locale.flatMap { first in other.locale.map { first < $0 } } ?? false
     }
     self.init(
-      base: base, localized: localized.sorted { $0.key < $1.key }.map(\.value), schema: schema, schemaPath: schemaPath,
+      base: base, localized: localized, schema: schema, schemaPath: schemaPath,
       imagesFolder: path("images"), diagnostics: diagnostics)
   }
 

@@ -6,16 +6,25 @@ extension PosixLocale {
   /// Set but empty is unset. `C` or `POSIX` within the list ends it, since there the base is what is wanted (the manual and
   /// the practice of GNU gettext). A name that cannot be read says nothing; a language named twice counts once.
   package static func preferred(in environment: [String: String]) -> [RCLocaleTag] {
-    let deciding = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    preferred { environment[$0] }
+  }
+
+  /// The same, where `variable` gives the value of an environment variable.
+  package static func preferred(_ variable: (String) -> String?) -> [RCLocaleTag] {
+    func set(_ name: String) -> String? {
+      guard let value = variable(name), !value.isEmpty else { return nil }
+      return value
+    }
+    let deciding = set("LC_ALL") ?? set("LC_MESSAGES") ?? set("LANG") ?? ""
     if isC(deciding) { return [] }
-    guard let list = environment["LANGUAGE"], !list.isEmpty else {
-      return [PosixLocale(deciding)?.tag].compactMap { $0 }
+    guard let list = set("LANGUAGE") else {
+      guard let tag = PosixLocale(deciding)?.tag else { return [] }
+      return [tag]
     }
     var tags: [RCLocaleTag] = []
-    var seen: Set<RCLocaleTag> = []
-    for name in list.utf8.split(separator: UInt8(ascii: ":")).map(Substring.init) {
+    for name in list.split(separator: ":") {
       if isC(name) { break }
-      if let tag = PosixLocale(name)?.tag, seen.insert(tag).inserted { tags.append(tag) }
+      if let tag = PosixLocale(name)?.tag, !tags.contains(tag) { tags.append(tag) }
     }
     return tags
   }

@@ -39,7 +39,10 @@ extension SubtagReader {
 
   /// Takes a script, four letters, and gives it in title case.
   mutating func takeScript() -> String? {
-    takeLetters(4...4).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    guard let letters = takeLetters(4...4) else { return nil }
+    var bytes = Array(letters.utf8)
+    bytes[0] &= ~0x20
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Takes a region, two letters or three digits, and gives it in upper case.

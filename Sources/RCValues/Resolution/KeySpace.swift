@@ -1,4 +1,5 @@
 import RCJSON
+import Synchronization
 
 /// The keys of one enum: their names, their kinds, their constraints and their defaults. Never changes.
 package final class KeySpace: Sendable {
@@ -12,7 +13,8 @@ package final class KeySpace: Sendable {
   let base: BoundLayer
   /// In the order of `defaults.localized`.
   let localized: [BoundLayer]
-  let matcher: LocaleMatcher
+  /// Made for the first reader who asks for a language.
+  private let madeMatcher = AtomicLazyReference<SharedMatcher>()
 
   /// - Parameter names: those of the enum's cases, or nil for the names of the base file.
   package init(names: (some Sequence<String>)?, defaults: LoadedDefaults) {
@@ -23,7 +25,6 @@ package final class KeySpace: Sendable {
     schemas = schema.isEmpty ? [] : table.names.map { schema[$0] }
     base = BoundLayer(defaults.base, to: table)
     localized = defaults.localized.map { BoundLayer($0, to: table) }
-    matcher = LocaleMatcher(available: defaults.localized.compactMap(\.locale))
 
     var kinds: [RCKind?] = []
     kinds.reserveCapacity(table.count)
@@ -48,6 +49,11 @@ package final class KeySpace: Sendable {
   /// A key is translatable if it holds text and the schema does not deny it.
   package func isTranslatable(_ ordinal: Int) -> Bool {
     kinds[ordinal] == .string && schema(of: ordinal)?.isTranslatable != false
+  }
+
+  /// Nil where there are no locales.
+  var matcher: SharedMatcher? {
+    madeMatcher.load() ?? SharedMatcher(defaults.localized).map { madeMatcher.storeIfNil($0) }
   }
 
   /// The base default of a key as it stands in the file.

@@ -7,13 +7,14 @@ package struct LayerSet: Sendable {
   package let overrides: [PayloadLayers]
   /// Settings say that an empty remote string is no value.
   let emptyStringUnsets: Bool
-  private let remoteMatcher: LocaleMatcher
-  private let overrideMatcher: LocaleMatcher
+  /// Nil where there are no locales.
+  private let remoteMatcher: SharedMatcher?
+  private let overrideMatcher: SharedMatcher?
 
   package init(remote: PayloadLayers?, overrides: [PayloadLayers] = [], emptyStringUnsets: Bool = false) {
     (self.remote, self.overrides, self.emptyStringUnsets) = (remote, overrides, emptyStringUnsets)
-    remoteMatcher = LocaleMatcher(available: (remote?.localized ?? []).compactMap(\.locale))
-    overrideMatcher = LocaleMatcher(available: overrides.flatMap(\.localized).compactMap(\.locale).sorted())
+    remoteMatcher = SharedMatcher(remote?.localized ?? [])
+    overrideMatcher = SharedMatcher(overrides.flatMap(\.localized))
   }
 
   package func reader(_ requested: [RCLocaleTag], _ space: KeySpace) -> ReaderLocale {

@@ -17,11 +17,17 @@ package struct ReaderLocale: Hashable, Sendable {
   }
 
   package init(
-    _ requested: [RCLocaleTag], overrides: LocaleMatcher, remote: LocaleMatcher, defaults: LocaleMatcher
+    _ requested: [RCLocaleTag], overrides: SharedMatcher?, remote: SharedMatcher?,
+    defaults: @autoclosure () -> SharedMatcher?
   ) {
     self.requested = requested
+    guard !requested.isEmpty else {
+      (decisive, selection) = (nil, Selection())
+      return
+    }
+    let matchers = [overrides, remote, defaults()]
     for tag in requested {
-      let found = [overrides, remote, defaults].map { $0.match([tag])?.chain ?? [] }
+      let found = matchers.map { $0?.matcher.match([tag])?.chain ?? [] }
       guard found.contains(where: { !$0.isEmpty }) else { continue }
       decisive = tag
       selection = Selection(overrides: found[0], remote: found[1], defaults: found[2])
@@ -37,5 +43,16 @@ package struct ReaderLocale: Hashable, Sendable {
       tags.append(tag)
     }
     return tags.map(\.description) + ["base"]
+  }
+}
+
+/// A matcher that several hold: to copy one costs a reference, and a program that asks for no language never makes one.
+package final class SharedMatcher: Sendable {
+  let matcher: LocaleMatcher
+
+  /// Nil where no layer has a locale.
+  init?(_ localized: [Layer]) {
+    if localized.isEmpty { return nil }
+    matcher = LocaleMatcher(available: localized.compactMap(\.locale).sorted())
   }
 }

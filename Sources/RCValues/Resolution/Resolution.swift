@@ -8,14 +8,15 @@ package final class Resolution: Sendable {
   package let space: KeySpace
   package let stack: LayerStack
 
-  /// Bit patterns of doubles, then integers, then bool (bit 32) and colour (the lower half): three rows of `count`.
+  /// Bit patterns of doubles, then integers, then colour (the upper half) and bool (bit 0): three rows of `count`.
   @usableFromInline nonisolated(unsafe) let words: UnsafePointer<UInt64>  // written in init only, freed by deinit
   @usableFromInline let count: Int
   /// The texts of string keys; empty for other kinds.
   let strings: [String]
-  let images: [Int: RCImageDescriptor]
+  /// The descriptors of image keys.
+  let images: Sparse<RCImageDescriptor>
   /// The JSON texts of json keys.
-  let texts: [Int: String]
+  let texts: Sparse<String>
   /// Which layer of the stack each value comes from; -1 for the built-in zero.
   let winners: [Int16]
   package let rejections: [Rejection]
@@ -65,14 +66,17 @@ private func hasSameBytes(_ one: String, _ other: String) -> Bool {
   one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
 }
 
+/// A word of the third row.
+func packedWord(_ color: RCColor, _ bool: Bool) -> UInt64 { UInt64(color.packed) << 32 | (bool ? 1 : 0) }
+
 /// Fills the rows of a resolution, a key at a time.
 struct ResolutionBuilder {
   let space: KeySpace
   let stack: LayerStack
   let words: UnsafeMutablePointer<UInt64>
   var strings: [String]
-  var images: [Int: RCImageDescriptor] = [:]
-  var texts: [Int: String] = [:]
+  var images = Sparse<RCImageDescriptor>()
+  var texts = Sparse<String>()
   var winners: [Int16]
   var rejections: [Resolution.Rejection] = []
   var hiding: [(ordinal: Int, tag: RCLocaleTag)] = []
@@ -125,24 +129,22 @@ struct ResolutionBuilder {
     case .number:
       words[ordinal] = converted.number.bitPattern
       words[count + ordinal] = UInt64(bitPattern: Int64(converted.integer))
-    case .bool: words[2 * count + ordinal] = UInt64(Self.black) | (converted.bool ? 1 << 32 : 0)
-    case .color: words[2 * count + ordinal] = UInt64(converted.color.packed)
+    case .bool: words[2 * count + ordinal] = packedWord(.black, converted.bool)
+    case .color: words[2 * count + ordinal] = packedWord(converted.color, false)
     case .string:
       strings[ordinal] = converted.content
       storeReadings(of: converted.content, ordinal)
       return
-    case .image: images[ordinal] = converted.image
-    case .json: texts[ordinal] = converted.content
+    case .image: images.append(converted.image, at: ordinal)
+    case .json: texts.append(converted.content, at: ordinal)
     }
-    if kind != .bool, kind != .color { words[2 * count + ordinal] = UInt64(Self.black) }
+    if kind != .bool, kind != .color { words[2 * count + ordinal] = packedWord(.black, false) }
   }
-
-  private static let black = RCColor.black.packed
 
   /// Bool and number of a text, for accessors of another kind.
   private func storeReadings(of text: String, _ ordinal: Int) {
     let count = space.names.count
-    words[2 * count + ordinal] = UInt64(Self.black)
+    words[2 * count + ordinal] = packedWord(.black, false)
     var text = text
     text.withUTF8 { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -150,7 +152,7 @@ struct ResolutionBuilder {
       guard !range.isEmpty, range.count <= 400 else { return }
       let start = base + range.lowerBound
       if let bool = BoolText.parse(start, count: range.count), bool {
-        words[2 * count + ordinal] = UInt64(Self.black) | 1 << 32
+        words[2 * count + ordinal] = packedWord(.black, true)
       }
       guard isDigit(start[0]) || start[0] &- UInt8(ascii: "+") < 4,  // + , - .
         let number = NumberText(start, count: range.count), number.double.isFinite
@@ -163,7 +165,7 @@ struct ResolutionBuilder {
   /// A key without a kind has a value of each kind; which one counts is the accessor's choice.
   private mutating func resolveUntyped(_ ordinal: Int) {
     let count = space.names.count
-    var packed = UInt64(Self.black)
+    var (color, bool) = (RCColor.black, false)
     for kind in RCKind.allCases {
       var converted = Converted()
       let winner = resolve(ordinal, as: kind, recording: false, into: &converted)
@@ -175,13 +177,13 @@ struct ResolutionBuilder {
       case .number:
         words[ordinal] = converted.number.bitPattern
         words[count + ordinal] = UInt64(bitPattern: Int64(converted.integer))
-      case .bool: packed |= converted.bool ? 1 << 32 : 0
-      case .color: packed = packed & ~0xFFFF_FFFF | UInt64(converted.color.packed)
-      case .image: images[ordinal] = converted.image
-      case .json: texts[ordinal] = converted.content
+      case .bool: bool = converted.bool
+      case .color: color = converted.color
+      case .image: images.append(converted.image, at: ordinal)
+      case .json: texts.append(converted.content, at: ordinal)
       }
     }
-    words[2 * count + ordinal] = packed
+    words[2 * count + ordinal] = packedWord(color, bool)
   }
 
   private mutating func checkHiding(_ ordinal: Int, _ winner: Int) {

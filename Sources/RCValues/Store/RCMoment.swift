@@ -60,7 +60,7 @@ extension RCMoment {
   func oddWord(_ entry: UInt32, _ name: String, row: Int, _ accessor: StaticString) -> UInt64 {
     let kinds: [RCKind] = row == 2 ? (accessor.description == "bool" ? [.bool] : [.color]) : [.number]
     guard let ordinal = ordinal(entry, name, accessor, kinds) else {
-      return row == 2 ? UInt64(RCColor.black.packed) : 0
+      return row == 2 ? packedWord(.black, false) : 0
     }
     return resolution.words[row * resolution.count + ordinal]
   }
@@ -70,7 +70,7 @@ extension RCMoment {
     guard let ordinal = ordinal(entry, name, "string", [.string]) else { return "" }
     switch resolution.space.kinds[ordinal] {
     case .number: return resolution.explain(ordinal).plainText
-    case .bool: return resolution.words[2 * resolution.count + ordinal] >> 32 & 1 == 1 ? "true" : "false"
+    case .bool: return resolution.words[2 * resolution.count + ordinal] & 1 == 1 ? "true" : "false"
     case .string, nil: return texts[ordinal]
     case .color, .image, .json: return ""
     }

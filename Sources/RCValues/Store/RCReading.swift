@@ -24,9 +24,9 @@ extension RCReading {
   public func bool(forKey key: Key) -> Bool {
     let entry = _entry(of: key)
     guard _fastPath(entry & 0xFF == KeyOrdinals.Code.bool) else {
-      return oddWord(key, row: 2, "bool") &>> 32 & 1 == 1
+      return oddWord(key, row: 2, "bool") & 1 == 1
     }
-    return _word(row: 2, Int(truncatingIfNeeded: entry &>> 8)) &>> 32 & 1 == 1
+    return _word(row: 2, Int(truncatingIfNeeded: entry &>> 8)) & 1 == 1
   }
 
   /// The value of a number key; 0 where nothing says otherwise. Always finite. About 1 ns.
@@ -55,9 +55,9 @@ extension RCReading {
   public func color(forKey key: Key) -> RCColor {
     let entry = _entry(of: key)
     guard _fastPath(entry & 0xFF == KeyOrdinals.Code.color) else {
-      return RCColor(packed: UInt32(truncatingIfNeeded: oddWord(key, row: 2, "color")))
+      return RCColor(packed: UInt32(truncatingIfNeeded: oddWord(key, row: 2, "color") &>> 32))
     }
-    return RCColor(packed: UInt32(truncatingIfNeeded: _word(row: 2, Int(truncatingIfNeeded: entry &>> 8))))
+    return RCColor(packed: UInt32(truncatingIfNeeded: _word(row: 2, Int(truncatingIfNeeded: entry &>> 8)) &>> 32))
   }
 
   /// The value of a string key; empty where nothing says otherwise. Up to 15 bytes of UTF-8 cost about 5 ns, longer

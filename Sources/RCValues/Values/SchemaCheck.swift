@@ -46,7 +46,7 @@ extension SchemaNode {
     case .array:
       if let items {
         for element in value.elements {
-          if let keyword = items.node.brokenKeyword(by: element) { return keyword }
+          if let keyword = items.brokenKeyword(by: element) { return keyword }
         }
       }
     case .object:
@@ -59,8 +59,8 @@ extension SchemaNode {
           switch additionalProperties {
           case .allowed: break
           case .forbidden: return "additionalProperties"
-          case .matching(let box):
-            if let keyword = box.node.brokenKeyword(by: member.value) { return keyword }
+          case .matching(let schema):
+            if let keyword = schema.brokenKeyword(by: member.value) { return keyword }
           }
         }
       }

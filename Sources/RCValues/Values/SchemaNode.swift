@@ -1,7 +1,7 @@
 import RCJSON
 
 /// The schema of one key, or of one place inside its JSON.
-package struct SchemaNode: Sendable {
+package final class SchemaNode: @unchecked Sendable {  // written in init only
   package enum ValueType: String, Sendable, CaseIterable {
     case null, boolean, number, integer, string, object, array
   }
@@ -15,7 +15,7 @@ package struct SchemaNode: Sendable {
   package enum AdditionalProperties: Sendable {
     case allowed
     case forbidden
-    case matching(SchemaBox)
+    case matching(SchemaNode)
   }
 
   /// Where the key is named in the schema.
@@ -33,8 +33,8 @@ package struct SchemaNode: Sendable {
   package private(set) var minLength: Int?
   package private(set) var maxLength: Int?
   package private(set) var pattern: SchemaPattern?
-  package private(set) var items: SchemaBox?
-  package private(set) var properties: [String: SchemaNode] = [:]
+  package private(set) var items: SchemaNode?
+  package private(set) var properties = SchemaKeys()
   package private(set) var required: [String] = []
   package private(set) var additionalProperties = AdditionalProperties.allowed
   package private(set) var title: String?
@@ -81,7 +81,7 @@ package struct SchemaNode: Sendable {
     }
   }
 
-  private mutating func read(_ member: JSONMembers.Member, _ faults: inout [SchemaFault]) {
+  private func read(_ member: JSONMembers.Member, _ faults: inout [SchemaFault]) {
     let (name, value) = (member.name, member.value)
     func bad(_ expected: String) -> SchemaFault {
       SchemaFault(problem: .badValue(keyword: name, expected: expected), value: value)
@@ -141,12 +141,10 @@ package struct SchemaNode: Sendable {
       guard let source = text() else { return }
       pattern = SchemaPattern(source)
       if pattern == nil { faults.append(SchemaFault(problem: .badPattern(source), value: value)) }
-    case "items": items = SchemaBox(SchemaNode(value, nameValue: member.nameValue, faults: &faults))
+    case "items": items = SchemaNode(value, nameValue: member.nameValue, faults: &faults)
     case "properties":
       guard value.kind == .object else { return faults.append(bad("an object")) }
-      for property in value.members {
-        properties[property.name] = SchemaNode(property.value, nameValue: property.nameValue, faults: &faults)
-      }
+      properties = SchemaKeys(value, faults: &faults)
     case "required":
       required = value.elements.compactMap(\.string)
       if value.kind != .array || required.count != Array(value.elements).count {
@@ -156,8 +154,7 @@ package struct SchemaNode: Sendable {
       if let allows = value.bool {
         additionalProperties = allows ? .allowed : .forbidden
       } else {
-        additionalProperties = .matching(
-          SchemaBox(SchemaNode(value, nameValue: member.nameValue, faults: &faults)))
+        additionalProperties = .matching(SchemaNode(value, nameValue: member.nameValue, faults: &faults))
       }
     case "title": title = text()
     case "description": summary = text()
@@ -184,12 +181,6 @@ package struct SchemaNode: Sendable {
     let numbers = parts.compactMap { Int(String(decoding: Array($0), as: UTF8.self)) }
     return (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
   }
-}
-
-/// A schema inside a schema.
-package final class SchemaBox: Sendable {
-  package let node: SchemaNode
-  init(_ node: SchemaNode) { self.node = node }
 }
 
 /// A number of a schema, compared exactly.

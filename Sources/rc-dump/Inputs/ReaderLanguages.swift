@@ -12,9 +12,7 @@ enum ReaderLanguages {
       if list == "C" || list == "POSIX" { return [] }
       return try tags(list, of: "RC_LOCALE", request)
     }
-    var variables: [String: String] = [:]
-    for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] { variables[name] = environment[name] }
-    return PosixLocale.preferred(in: variables)
+    return PosixLocale.preferred { environment[$0] }
   }
 
   private static func tags(
