@@ -16,7 +16,6 @@ struct KeyShapeTests {
   private struct Name: RCKey {
     let rawValue: String
     static let allCases = ["alpha", "beta", "gamma"].map { Name(rawValue: $0) }
-    init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// Two cases share one name after an override by hand.
