@@ -92,12 +92,12 @@ public final class JSONDocument: Sendable {
   }
 
   private static func parse(_ bytes: [UInt8], _ options: JSONOptions) throws(Failure) -> Parsed {
-    let isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil  // the parser finds the place itself
     return try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in
       guard let base = buffer.baseAddress else {
         let reason = JSONError.Reason.syntax(expected: "a value", found: "the end of the text")
         throw Failure(fault: JSONFault(reason: reason, offset: 0), departures: [])
       }
+      let isUTF8 = UTF8Check.isValid(base, count: buffer.count)  // if not, the parser finds the place itself
       var parser = JSONParser(buffer, bytes: base, isUTF8: isUTF8, options: options)
       do throws(JSONFault) {
         try parser.parse()

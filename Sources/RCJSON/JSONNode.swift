@@ -32,8 +32,8 @@ package struct JSONNodeFlags: OptionSet, BitwiseCopyable, Sendable {
 /// The nodes of one text in source order, in memory that grows by doubling.
 struct JSONNodeBuffer: ~Copyable {
   private(set) var base: UnsafeMutablePointer<JSONNode>
-  private(set) var count = 0
-  private var capacity: Int
+  var count = 0
+  private(set) var capacity: Int
 
   init(estimatedCount: Int) {
     capacity = max(estimatedCount, 8)
@@ -42,7 +42,6 @@ struct JSONNodeBuffer: ~Copyable {
 
   deinit { base.deallocate() }
 
-  @inline(__always)
   mutating func append(_ node: JSONNode) {
     if count == capacity { grow() }
     (base + count).initialize(to: node)
@@ -50,7 +49,7 @@ struct JSONNodeBuffer: ~Copyable {
   }
 
   @inline(never)
-  private mutating func grow() {
+  mutating func grow() {
     let larger = UnsafeMutablePointer<JSONNode>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: base, count: count)
     base.deallocate()

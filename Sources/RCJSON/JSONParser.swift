@@ -1,6 +1,7 @@
 /// Turns bytes into nodes: one pass, no recursion, no strings made.
 ///
-/// What a strict text can hold is dealt with here; everything else is handed to `JSONParser+Departures.swift`.
+/// `parse` knows what almost every text is made of and keeps its state in local variables. Whatever is rarer, or not RFC
+/// 8259 at all, is handed to `JSONParser+Departures.swift`, with the state put back before and fetched again after.
 struct JSONParser: ~Copyable {
   let bytes: UnsafePointer<UInt8>
   let count: Int
@@ -11,8 +12,6 @@ struct JSONParser: ~Copyable {
   var nodes: JSONNodeBuffer
   var departures: [JSONDeparture] = []
   var duplicates: [JSONDuplicate] = []
-  /// Indices of the containers that are open.
-  private var open: [UInt32] = []
   private var seen = JSONNameTable()
 
   init(_ buffer: UnsafeBufferPointer<UInt8>, bytes: UnsafePointer<UInt8>, isUTF8: Bool, options: JSONOptions) {
@@ -20,48 +19,80 @@ struct JSONParser: ~Copyable {
     count = buffer.count
     self.options = options
     self.isUTF8 = isUTF8
-    nodes = JSONNodeBuffer(estimatedCount: buffer.count / 16)
-    open.reserveCapacity(16)
+    // Twice the text in addresses, of which only what is written to becomes memory. Few texts have more nodes.
+    nodes = JSONNodeBuffer(estimatedCount: buffer.count / 8)
   }
 
   mutating func parse() throws(JSONFault) {
+    let (bytes, count, isUTF8) = (bytes, count, isUTF8)
+    let maximumDepth = options.maximumDepth
+    // Indices of the containers that are open; the type of the innermost stands beside.
+    let open = UnsafeMutablePointer<UInt32>.allocate(capacity: min(maximumDepth, count) + 1)
+    defer { open.deallocate() }
+    var depth = 0
+    var inObject = false
+
+    var top = JSONNodeTop(nodes)
+
     var offset = 0
     if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       departures.append(JSONDeparture(kind: .byteOrderMark, range: 0..<3))
       offset = 3
     }
-    var inObject = false
-    var depth = 0
 
     value: while true {
-      offset = try skipSpace(offset)
-      guard offset < count else { throw expected("a value", at: offset) }
+      if offset >= count || bytes[offset] <= 0x20 || bytes[offset] == UInt8(ascii: "/") {
+        offset = try skipSpace(offset)
+        guard offset < count else { throw expected("a value", at: offset) }
+      }
       let start = offset
       let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "\""):
-        offset = try string(from: offset, isName: false)
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard depth < options.maximumDepth else {
-          throw JSONFault(reason: .tooDeep(limit: options.maximumDepth), offset: offset)
+        let end = JSONScan.endOfPlainText(bytes, from: start &+ 1, count: count)
+        if end < count, bytes[end] == UInt8(ascii: "\""), isUTF8 {
+          offset = end &+ 1
+          append(&top, start, offset, .string)
+        } else {
+          nodes.count = top.count
+          offset = try hardString(from: start, plainEnd: end, quote: UInt8(ascii: "\""), isName: false)
+          top = JSONNodeTop(nodes)
         }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard depth < maximumDepth else {
+          throw JSONFault(reason: .tooDeep(limit: maximumDepth), offset: offset)
+        }
+        open[depth] = UInt32(truncatingIfNeeded: top.count)
         depth &+= 1
-        open.append(UInt32(truncatingIfNeeded: nodes.count))
         let isObject = byte == UInt8(ascii: "{")
-        append(start, start + 1, isObject ? .object : .array)
-        offset = try skipSpace(offset + 1)
+        append(&top, start, start &+ 1, isObject ? .object : .array)
+        offset = try skipSpace(offset &+ 1)
         if offset < count, bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           break
         }
         inObject = isObject
-        if isObject { offset = try name(from: offset, after: "{") }
+        if !isObject { continue value }
+        offset = try name(&top, from: offset, after: "{")
         continue value
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        offset = try number(from: offset)
+        let end = JSONScan.endOfNumber(bytes, from: start, count: count)
+        if end > start {
+          offset = end
+          append(&top, start, end, .number)
+        } else {
+          nodes.count = top.count
+          offset = try oddNumber(from: start)
+          top = JSONNodeTop(nodes)
+        }
       case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-        offset = try literal(from: offset)
+        let length = JSONScan.lengthOfLiteral(bytes, from: start, count: count)
+        guard length > 0 else { throw expected("a value", at: start) }
+        offset = start &+ length
+        append(&top, start, offset, byte == UInt8(ascii: "n") ? .null : .bool)
       default:
-        offset = try tolerantValue(from: offset)
+        nodes.count = top.count
+        offset = try tolerantValue(from: start)
+        top = JSONNodeTop(nodes)
       }
 
       // A value ends at `offset`, or an empty container's closing bracket stands there.
@@ -69,43 +100,100 @@ struct JSONParser: ~Copyable {
         if depth == 0 {
           offset = try skipSpace(offset)
           guard offset == count else { throw expected("the end of the text", at: offset) }
+          nodes.count = top.count
           return
         }
-        offset = try skipSpace(offset)
-        guard offset < count else { throw expectedAfterElement(inObject, at: offset) }
-        switch bytes[offset] {
-        case UInt8(ascii: ","):
+        if offset >= count || bytes[offset] <= 0x20 || bytes[offset] == UInt8(ascii: "/") {
+          offset = try skipSpace(offset)
+          guard offset < count else { throw expectedAfterElement(inObject, at: offset) }
+        }
+        if bytes[offset] == UInt8(ascii: ",") {
           let comma = offset
           offset = try skipSpace(offset &+ 1)
           if offset < count, bytes[offset] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
             try depart(.trailingComma, comma..<comma + 1)
             continue
           }
-          if inObject { offset = try name(from: offset, after: ",") }
+          if !inObject { continue value }
+          offset = try name(&top, from: offset, after: ",")
           continue value
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-          let container = Int(open[depth &- 1])
-          let isObject = nodes.base[container].kind == .object
-          guard bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-            throw expectedAfterElement(isObject, at: offset)
-          }
-          open.removeLast()
-          depth &-= 1
-          offset &+= 1
-          nodes.base[container].end = UInt32(truncatingIfNeeded: offset)
-          nodes.base[container].next = UInt32(truncatingIfNeeded: nodes.count)
-          if isObject { findDuplicates(in: container) }
-          if depth > 0 { inObject = nodes.base[Int(open[depth &- 1])].kind == .object }
-        default:
-          throw expectedAfterElement(inObject, at: offset)
         }
+        let container = Int(open[depth &- 1])
+        let isObject = top.base[container].kind == .object
+        guard bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw expectedAfterElement(isObject, at: offset)
+        }
+        depth &-= 1
+        offset &+= 1
+        top.base[container].end = UInt32(truncatingIfNeeded: offset)
+        top.base[container].next = UInt32(truncatingIfNeeded: top.count)
+        if isObject, mayHaveDuplicates(top.base, container, top.count) {
+          duplicates.append(contentsOf: seen.duplicates(in: container, end: top.count, nodes: top.base, bytes: bytes))
+        }
+        if depth > 0 { inObject = top.base[Int(open[depth &- 1])].kind == .object }
       }
     }
   }
 
-  // MARK: Tokens
+  // MARK: The usual tokens
 
   @inline(__always)
+  private mutating func append(
+    _ top: inout JSONNodeTop, _ start: Int, _ end: Int, _ kind: JSONKind, fingerprint: UInt16 = 0
+  ) {
+    if top.next == top.limit {
+      nodes.count = top.count
+      nodes.grow()
+      top = JSONNodeTop(nodes)
+    }
+    top.next.initialize(
+      to: JSONNode(
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+        next: UInt32(truncatingIfNeeded: top.count &+ 1), kind: kind, flags: [], fingerprint: fingerprint))
+    top.next += 1
+  }
+
+  /// Reads `"name" :`; answers with the offset behind the colon and a blank.
+  @inline(__always)
+  private mutating func name(
+    _ top: inout JSONNodeTop, from start: Int, after: StaticString
+  ) throws(JSONFault) -> Int {
+    var offset = start
+    if offset < count, bytes[offset] == UInt8(ascii: "\"") {
+      let end = JSONScan.endOfPlainText(bytes, from: start &+ 1, count: count)
+      if end < count, bytes[end] == UInt8(ascii: "\""), isUTF8 {
+        offset = end &+ 1
+        append(&top, start, offset, .string, fingerprint: JSONScan.fingerprint(bytes, start &+ 1, end))
+      } else {
+        nodes.count = top.count
+        offset = try hardString(from: start, plainEnd: end, quote: UInt8(ascii: "\""), isName: true)
+        top = JSONNodeTop(nodes)
+      }
+    } else {
+      nodes.count = top.count
+      offset = try tolerantName(from: offset, after: after)
+      top = JSONNodeTop(nodes)
+    }
+    if offset >= count || bytes[offset] != UInt8(ascii: ":") {
+      offset = try skipSpace(offset)
+      guard offset < count, bytes[offset] == UInt8(ascii: ":") else {
+        throw expected("\":\" after a name", at: offset)
+      }
+    }
+    offset &+= 1
+    // Most often one blank follows, or none.
+    return offset < count && bytes[offset] == 0x20 ? offset &+ 1 : offset
+  }
+
+  @inline(__always)
+  private mutating func skipSpace(_ start: Int) throws(JSONFault) -> Int {
+    var offset = JSONScan.endOfSpace(bytes, from: start, count: count)
+    while offset < count, bytes[offset] == UInt8(ascii: "/") {
+      offset = JSONScan.endOfSpace(bytes, from: try comment(from: offset), count: count)
+    }
+    return offset
+  }
+
   mutating func append(
     _ start: Int, _ end: Int, _ kind: JSONKind, _ flags: JSONNodeFlags = [], fingerprint: UInt16 = 0
   ) {
@@ -115,107 +203,14 @@ struct JSONParser: ~Copyable {
         next: UInt32(truncatingIfNeeded: nodes.count &+ 1), kind: kind, flags: flags, fingerprint: fingerprint))
   }
 
-  @inline(__always)
-  private mutating func skipSpace(_ start: Int) throws(JSONFault) -> Int {
-    // Most often there is none.
-    if start < count, bytes[start] > 0x20, bytes[start] != UInt8(ascii: "/") { return start }
-    var offset = JSONScan.endOfSpace(bytes, from: start, count: count)
-    while offset < count, bytes[offset] == UInt8(ascii: "/") {
-      offset = JSONScan.endOfSpace(bytes, from: try comment(from: offset), count: count)
-    }
-    return offset
-  }
-
-  /// Reads a string whose opening quote is at `start`; returns the offset behind the closing quote.
-  @inline(__always)
-  mutating func string(from start: Int, isName: Bool) throws(JSONFault) -> Int {
-    let end = JSONScan.endOfPlainText(bytes, from: start &+ 1, count: count)
-    if end < count, bytes[end] == UInt8(ascii: "\""), isUTF8 {
-      append(
-        start, end &+ 1, .string,
-        fingerprint: isName ? JSONScan.fingerprint(bytes, start &+ 1, end) : 0)
-      return end &+ 1
-    }
-    return try hardString(from: start, plainEnd: end, quote: UInt8(ascii: "\""), isName: isName)
-  }
-
-  /// Reads `"name" :`; returns the offset behind the colon.
-  @inline(__always)
-  private mutating func name(from start: Int, after: StaticString) throws(JSONFault) -> Int {
-    var offset = start
-    if offset < count, bytes[offset] == UInt8(ascii: "\"") {
-      offset = try string(from: offset, isName: true)
-    } else {
-      offset = try tolerantName(from: offset, after: after)
-    }
-    offset = try skipSpace(offset)
-    guard offset < count, bytes[offset] == UInt8(ascii: ":") else { throw expected("\":\" after a name", at: offset) }
-    return offset &+ 1
-  }
-
-  @inline(__always)
-  private mutating func number(from start: Int) throws(JSONFault) -> Int {
-    var offset = start
-    if bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
-    let integer = offset
-    while offset < count, JSONScan.isDigit(bytes[offset]) { offset &+= 1 }
-    let digits = offset &- integer
-    if digits == 0 || (digits > 1 && bytes[integer] == UInt8(ascii: "0")) { return try oddNumber(from: start) }
-    if offset < count, bytes[offset] == UInt8(ascii: ".") {
-      let fraction = offset &+ 1
-      offset = fraction
-      while offset < count, JSONScan.isDigit(bytes[offset]) { offset &+= 1 }
-      if offset == fraction { return try oddNumber(from: start) }
-    }
-    if offset < count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
-      offset &+= 1
-      if offset < count, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
-      let exponent = offset
-      while offset < count, JSONScan.isDigit(bytes[offset]) { offset &+= 1 }
-      guard offset > exponent else { throw expected("a digit of the exponent", at: offset) }
-    }
-    if offset < count, bytes[offset] | 0x20 == UInt8(ascii: "x") { return try oddNumber(from: start) }
-    append(start, offset, .number)
-    return offset
-  }
-
-  @inline(__always)
-  private mutating func literal(from start: Int) throws(JSONFault) -> Int {
-    if count &- start >= 4 {
-      let word = UInt32(
-        littleEndian: UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: start, as: UInt32.self))
-      if word == 0x6575_7274 {  // true
-        append(start, start &+ 4, .bool)
-        return start &+ 4
-      }
-      if word == 0x6C6C_756E {  // null
-        append(start, start &+ 4, .null)
-        return start &+ 4
-      }
-      if word == 0x736C_6166, count &- start >= 5, bytes[start &+ 4] == UInt8(ascii: "e") {  // false
-        append(start, start &+ 5, .bool)
-        return start &+ 5
-      }
-    }
-    throw expected("a value", at: start)
-  }
-
   // MARK: Names that stand twice
 
-  /// Compares every pair in a small object and goes by a hash table in a larger one.
+  /// False only if all names of an object differ. Cheap for up to 16 members; true for more, and where a name has
+  /// escapes.
   @inline(__always)
-  private mutating func findDuplicates(in object: Int) {
-    let end = nodes.count
+  private func mayHaveDuplicates(_ nodes: UnsafePointer<JSONNode>, _ object: Int, _ end: Int) -> Bool {
     // Two members need four nodes.
-    guard end &- object > 4 else { return }
-    if !mayHaveDuplicates(object, end) { return }
-    duplicates.append(contentsOf: seen.duplicates(in: object, end: end, nodes: nodes.base, bytes: bytes))
-  }
-
-  /// False only if all names differ. Cheap for up to 16 members; true for more, and where a name has escapes.
-  @inline(__always)
-  private func mayHaveDuplicates(_ object: Int, _ end: Int) -> Bool {
-    let nodes = nodes.base
+    guard end &- object > 4 else { return false }
     var prints: InlineArray<16, UInt16> = InlineArray(repeating: 0)
     var found = 0
     var index = object &+ 1
@@ -241,6 +236,24 @@ struct JSONParser: ~Copyable {
 
   private func expectedAfterElement(_ inObject: Bool, at offset: Int) -> JSONFault {
     expected(inObject ? "\",\" or \"}\"" : "\",\" or \"]\"", at: offset)
+  }
+}
+
+/// The end of the nodes, held in registers while it moves.
+private struct JSONNodeTop {
+  let base: UnsafeMutablePointer<JSONNode>
+  let limit: UnsafeMutablePointer<JSONNode>
+  var next: UnsafeMutablePointer<JSONNode>
+
+  @inline(__always)
+  init(_ nodes: borrowing JSONNodeBuffer) {
+    base = nodes.base
+    limit = base + nodes.capacity
+    next = base + nodes.count
+  }
+
+  var count: Int {
+    @inline(__always) get { next - base }
   }
 }
 

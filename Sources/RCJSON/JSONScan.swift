@@ -55,6 +55,42 @@ enum JSONScan {
     return count
   }
 
+  /// Where the JSON number that begins at `start` ends, or `start` if there is something else, or something that goes on
+  /// as no number does.
+  @inline(__always)
+  static func endOfNumber(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
+    var offset = start
+    if bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
+    let integer = offset
+    while offset < count, isDigit(bytes[offset]) { offset &+= 1 }
+    let digits = offset &- integer
+    if digits == 0 || (digits > 1 && bytes[integer] == UInt8(ascii: "0")) { return start }
+    if offset < count, bytes[offset] == UInt8(ascii: ".") {
+      let fraction = offset &+ 1
+      offset = fraction
+      while offset < count, isDigit(bytes[offset]) { offset &+= 1 }
+      if offset == fraction { return start }
+    }
+    if offset < count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+      offset &+= 1
+      if offset < count, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
+      let exponent = offset
+      while offset < count, isDigit(bytes[offset]) { offset &+= 1 }
+      if offset == exponent { return start }
+    }
+    return offset < count && bytes[offset] | 0x20 == UInt8(ascii: "x") ? start : offset
+  }
+
+  /// The length of `true`, `false` or `null` at `start`, or 0.
+  @inline(__always)
+  static func lengthOfLiteral(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
+    guard count &- start >= 4 else { return 0 }
+    let word = UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: start, as: UInt32.self))
+    if word == 0x6575_7274 || word == 0x6C6C_756E { return 4 }  // true, null
+    let isFalse = word == 0x736C_6166 && count &- start >= 5 && bytes[start &+ 4] == UInt8(ascii: "e")
+    return isFalse ? 5 : 0
+  }
+
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

@@ -76,6 +76,7 @@ struct Bench {
         let name = entry.name + String(repeating: " ", count: max(1, 34 - entry.name.count))
         out.writeLine(
           "\(name)\(shown(result.median)) ns  p95 \(shown(result.p95))  best \(shown(result.best))"
+            + (result.throughput.map { "  \(Int($0)) MB/s" } ?? "")
             + (result.foreignLoad > 0.1 ? "  (machine busy: \(Int(result.foreignLoad * 100)) %)" : ""))
         out.flush()
       }
@@ -95,7 +96,9 @@ struct Bench {
       writer.beginObject()
       for (key, value) in [
         ("median", result.median), ("p95", result.p95), ("best", result.best), ("foreignLoad", result.foreignLoad),
-      ] {
+        ("megabytesPerSecond", result.throughput),
+      ] as [(String, Double?)] {
+        guard let value else { continue }
         if key == "median" {
           writer.name("name")
           writer.string(name)

@@ -7,6 +7,11 @@ struct Measurement {
   let samples: [Double]
   /// The share of both processors that other processes used meanwhile, from 0 to 1.
   let foreignLoad: Double
+  /// The size of the input, where the operation reads one.
+  var bytes: Int?
+
+  /// Megabytes a second, where the operation reads an input.
+  var throughput: Double? { bytes.map { Double($0) * 1_000 / median } }
 
   var median: Double { samples[samples.count / 2] }
   var p95: Double { samples[min(samples.count - 1, samples.count * 95 / 100)] }

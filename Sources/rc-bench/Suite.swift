@@ -16,7 +16,7 @@ struct Suite {
     reads = try ReadCases()
   }
 
-  var cases: [Entry] { readEntries + applyEntries }
+  var cases: [Entry] { readEntries + parseEntries + applyEntries }
 
   /// Each read on one thread, on two, and on two beside a writer that activates a thousand times a second.
   private var readEntries: [Entry] {
@@ -31,6 +31,33 @@ struct Suite {
           return harness.measure(threads: 2, body)
         },
       ]
+    }
+  }
+
+  /// Nanoseconds for a whole text.
+  private var parseEntries: [Entry] {
+    let inputs: [(String, () throws -> [UInt8])] = [
+      ("parse-realistic", { ParseCases.realistic() }),
+      ("parse-flat-10", { try ApplyCases(keyCount: 10).payloads[0] }),
+      ("parse-flat-1000", { try ApplyCases(keyCount: 1_000).payloads[0] }),
+      ("parse-flat-100000", { try ApplyCases(keyCount: 100_000).payloads[0] }),
+    ]
+    return inputs.map { name, make in
+      Entry(name: name) {
+        let bytes = try make()
+        var failure: (any Error)?
+        var measurement = harness.measureEach(count: bytes.count > 100_000 ? 101 : 1_001) {
+          do {
+            return try ParseCases.read(bytes)
+          } catch {
+            failure = error
+            return 0
+          }
+        }
+        if let failure { throw failure }
+        measurement.bytes = bytes.count
+        return measurement
+      }
     }
   }
 
