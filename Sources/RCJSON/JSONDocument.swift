@@ -102,8 +102,10 @@ public final class JSONDocument: Sendable {
       do throws(JSONFault) {
         try parser.parse()
       } catch {
+        parser.sortDepartures()
         throw Failure(fault: error, departures: parser.departures)
       }
+      parser.sortDepartures()
       let (departures, duplicates) = (parser.departures, parser.duplicates)
       return Parsed(nodes: parser.finish(), departures: departures, duplicates: duplicates)
     }

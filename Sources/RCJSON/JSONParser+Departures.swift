@@ -7,23 +7,40 @@ extension JSONParser {
     departures.append(JSONDeparture(kind: kind, range: range))
   }
 
+  /// Puts the departures in the order of the text: what begins first comes first, and of those that begin together the
+  /// one that holds the others. (A comma is known to be one too many only behind the comments that follow it.)
+  mutating func sortDepartures() {
+    guard departures.count > 1 else { return }
+    departures = departures.enumerated()
+      .sorted { one, other in
+        let (first, second) = (one.element.range, other.element.range)
+        if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
+        if first.upperBound != second.upperBound { return first.upperBound > second.upperBound }
+        return one.offset < other.offset
+      }
+      .map(\.element)
+  }
+
   /// Passes a `// …` or `/* … */` that begins at `start`.
   @inline(never)
   mutating func comment(from start: Int) throws(JSONFault) -> Int {
     var offset = start + 1
-    if offset < count, bytes[offset] == UInt8(ascii: "/") {
+    let isComment = offset < count && (bytes[offset] == UInt8(ascii: "/") || bytes[offset] == UInt8(ascii: "*"))
+    guard isComment else { throw expected("a value, a name or a sign", at: start) }
+    // A strict reader does not care where it ends.
+    if !options.toleratesDepartures { try depart(.comment, start..<start) }
+    if bytes[offset] == UInt8(ascii: "/") {
       while offset < count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
-    } else if offset < count, bytes[offset] == UInt8(ascii: "*") {
+    } else {
       offset += 1
       while offset + 1 < count, bytes[offset] != UInt8(ascii: "*") || bytes[offset + 1] != UInt8(ascii: "/") {
         offset += 1
       }
       guard offset + 1 < count else { throw expected("\"*/\" to end the comment", at: count) }
       offset += 2
-    } else {
-      throw expected("a value, a name or a sign", at: start)
     }
     try depart(.comment, start..<offset)
+    if !isUTF8 { _ = try recordMalformed(start..<offset) }
     return offset
   }
 
@@ -32,12 +49,7 @@ extension JSONParser {
   mutating func tolerantValue(from start: Int) throws(JSONFault) -> Int {
     switch bytes[start] {
     case UInt8(ascii: "'"):
-      let end = JSONScan.endOfPlainText(bytes, from: start + 1, count: count, quote: UInt8(ascii: "'"))
-      let departure = departures.count
-      let after = try hardString(from: start, plainEnd: end, quote: UInt8(ascii: "'"), isName: false)
-      try depart(.singleQuotedString, start..<after)
-      departures.swapAt(departure, departures.count - 1)
-      return after
+      return try singleQuoted(from: start, isName: false)
     case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "N"), UInt8(ascii: "I"):
       return try oddNumber(from: start)
     default:
@@ -45,17 +57,22 @@ extension JSONParser {
     }
   }
 
+  private mutating func singleQuoted(from start: Int, isName: Bool) throws(JSONFault) -> Int {
+    // A strict reader does not care what is in it.
+    if !options.toleratesDepartures { try depart(.singleQuotedString, start..<start) }
+    let quote = UInt8(ascii: "'")
+    let plainEnd = JSONScan.endOfPlainText(bytes, from: start + 1, count: count, quote: quote)
+    let end = try hardString(from: start, plainEnd: plainEnd, quote: quote, isName: isName)
+    try depart(.singleQuotedString, start..<end)
+    return end
+  }
+
   /// A name that does not begin with a quote.
   @inline(never)
   mutating func tolerantName(from start: Int, after: StaticString) throws(JSONFault) -> Int {
     let what = after.utf8Start.pointee == UInt8(ascii: "{") ? "a name in quotes or \"}\"" : "a name in quotes"
     guard start < count else { throw expected(what, at: start) }
-    if bytes[start] == UInt8(ascii: "'") {
-      let end = JSONScan.endOfPlainText(bytes, from: start + 1, count: count, quote: UInt8(ascii: "'"))
-      let end2 = try hardString(from: start, plainEnd: end, quote: UInt8(ascii: "'"), isName: true)
-      try depart(.singleQuotedString, start..<end2)
-      return end2
-    }
+    if bytes[start] == UInt8(ascii: "'") { return try singleQuoted(from: start, isName: true) }
     var offset = start
     while offset < count, isNameByte(bytes[offset]) { offset += 1 }
     guard offset > start, !JSONScan.isDigit(bytes[start]) else { throw expected(what, at: start) }
@@ -64,7 +81,7 @@ extension JSONParser {
     return offset
   }
 
-  private func isNameByte(_ byte: UInt8) -> Bool {
+  func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
@@ -131,7 +148,9 @@ extension JSONParser {
   ) throws(JSONFault) -> Int {
     var flags: JSONNodeFlags = []
     var offset = plainEnd
+    var plainStart = start + 1
     while true {
+      if !isUTF8, try recordMalformed(plainStart..<offset) { flags.insert(.malformed) }
       guard offset < count else { throw expected("a closing quote", at: count) }
       let byte = bytes[offset]
       if byte == quote { break }
@@ -142,9 +161,9 @@ extension JSONParser {
         try depart(.controlCharacter, offset..<offset + 1)
         offset += 1
       }
+      plainStart = offset
       offset = JSONScan.endOfPlainText(bytes, from: offset, count: count, quote: quote)
     }
-    if !isUTF8, try recordMalformed(start + 1..<offset) { flags.insert(.malformed) }
     let print = isName && flags.isEmpty ? JSONScan.fingerprint(bytes, start + 1, offset) : 0
     append(start, offset + 1, .string, flags, fingerprint: print)
     return offset + 1
@@ -212,38 +231,5 @@ extension JSONParser {
       }
     }
     return found
-  }
-
-  /// What stands at `offset`, short enough for a message.
-  func foundText(at offset: Int) -> String {
-    guard offset < count else { return "the end of the text" }
-    let byte = bytes[offset]
-    if byte < 0x20 || byte == 0x7F {
-      switch byte {
-      case 0x0A, 0x0D: return "the end of the line"
-      case 0x09: return "a tab"
-      default: return "the control character U+00" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    let length = min(count - offset, 4)
-    let text = String(decoding: UnsafeBufferPointer(start: bytes + offset, count: length), as: UTF8.self)
-    guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else {
-      return "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    if scalar == "\"" { return "a quote" }
-    // A word is shown whole; invisible and directional characters by their number.
-    if scalar.properties.isAlphabetic, scalar.isASCII {
-      var end = offset
-      while end < count, end - offset < 20, bytes[end] < 0x80, isNameByte(bytes[end]) { end += 1 }
-      return "\"" + String(decoding: UnsafeBufferPointer(start: bytes + offset, count: end - offset), as: UTF8.self)
-        + "\""
-    }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    default:
-      return "\"\(scalar)\""
-    }
   }
 }
