@@ -1,11 +1,13 @@
 /// The words that stand for true and false in text: Android's Remote Config table, in any case.
 enum BoolText {
   private static let longest = 5
+  /// A mark before the first byte, so that bytes of zero there count.
+  private static let empty: UInt64 = 1
 
   /// True for `1 true t yes y on`, false for `0 false f no n off`, nil for anything else.
   static func parse(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool? {
     guard count > 0, count <= longest else { return nil }
-    var word: UInt64 = 0
+    var word = empty
     for index in 0..<count {
       let byte = bytes[index]
       let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
@@ -20,7 +22,7 @@ enum BoolText {
 
   @inline(__always)
   private static func packed(_ word: StaticString) -> UInt64 {
-    var packed: UInt64 = 0
+    var packed = empty
     for index in 0..<word.utf8CodeUnitCount { packed = packed << 8 | UInt64(word.utf8Start[index]) }
     return packed
   }
