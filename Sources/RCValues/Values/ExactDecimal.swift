@@ -39,23 +39,22 @@ struct ExactDecimal: Hashable, Sendable {
 
   var isInteger: Bool { digits.isEmpty || point >= digits.count }
 
-  /// Whether the value is an integer times `divisor`; nil where that cannot be told with 128 bits.
+  /// Whether the value is an integer times `divisor`; nil where `divisor` has too many digits for 128 bits.
+  ///
+  /// With the value as a × 10^m and the divisor as b × 10^n, a and b whole and not ending in 0: below n no m will do,
+  /// as a would be a multiple of 10; from n on b must divide a × 10^(m-n). Zeros beyond as many as b has factors of
+  /// two or five, fewer than 128, change nothing.
   func isMultiple(of divisor: ExactDecimal) -> Bool? {
     if digits.isEmpty { return true }
     if divisor.digits.isEmpty { return false }
-    let scale = max(digits.count - point, divisor.digits.count - divisor.point, 0)
-    guard let value = scaled(by: scale), let unit = divisor.scaled(by: scale) else { return nil }
-    return value % unit == 0
-  }
-
-  /// The magnitude times 10^scale as an integer.
-  private func scaled(by scale: Int) -> UInt128? {
-    let zeros = point - digits.count + scale
-    guard zeros >= 0, digits.count + zeros <= 38 else { return nil }
-    var value: UInt128 = 0
-    for digit in digits { value = value * 10 + UInt128(digit) }
-    for _ in 0..<zeros { value *= 10 }
-    return value
+    let zeros = (point - digits.count) - (divisor.point - divisor.digits.count)
+    if zeros < 0 { return false }
+    // The remainder times ten, plus nine, must fit: 37 digits are below a tenth of 2^128.
+    guard divisor.digits.count <= 37 else { return nil }
+    let unit = divisor.digits.reduce(UInt128(0)) { $0 * 10 + UInt128($1) }
+    var remainder = digits.reduce(UInt128(0)) { ($0 * 10 + UInt128($1)) % unit }
+    for _ in 0..<min(zeros, 128) { remainder = remainder * 10 % unit }
+    return remainder == 0
   }
 }
 
