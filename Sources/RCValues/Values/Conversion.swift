@@ -67,11 +67,11 @@ enum Conversion {
       }
     case .json:
       switch value.kind {
-      case .object, .array: result.content = text(value, bytes)
+      case .object, .array:
+        result.content = lastMembersOnly(JSONValue(document: document, index: index)) ?? text(value, bytes)
       case .string where column == .lenient:
-        let text = JSONText.string(of: value, in: bytes)
-        guard object(JSONValue(document: document, index: index), orArray: true) != nil else { return .notJSON }
-        result.content = text
+        guard let inner = object(JSONValue(document: document, index: index), orArray: true) else { return .notJSON }
+        result.content = lastMembersOnly(inner) ?? JSONText.string(of: value, in: bytes)
       default: return .notJSON
       }
       return nil
@@ -85,6 +85,16 @@ enum Conversion {
       value = inner.root
     }
     return value.kind == .object || (orArray && value.kind == .array) ? value : nil
+  }
+
+  /// The text without members that a later one of the same name replaces, for decoders that take the first; nil where
+  /// there are none.
+  private static func lastMembersOnly(_ value: JSONValue) -> String? {
+    let inside = value.index + 1..<max(Int(value.node.next), value.index + 1)
+    guard value.document.duplicates.contains(where: { inside.contains($0.laterName) }) else { return nil }
+    var writer = JSONWriter(indentation: nil, isSpaced: false)
+    writer.value(value, order: .sorted)
+    return writer.text
   }
 
   // MARK: Scalars
