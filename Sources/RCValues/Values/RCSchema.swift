@@ -25,10 +25,23 @@ public struct RCSchema: Sendable {
       faults.append(SchemaFault(problem: .notAnObject, value: root))
     }
     for member in root.members {
+      func bad(_ expected: String) {
+        faults.append(
+          SchemaFault(problem: .badValue(keyword: member.name, expected: expected), value: member.value))
+      }
       switch member.name {
       case "properties":
+        guard member.value.kind == .object else {
+          bad("an object")
+          continue
+        }
         keys = SchemaKeys(member.value, faults: &faults)
-      case "$schema", "$id", "$comment", "title", "description", "type", "required", "additionalProperties": break
+      case "type": if member.value.string != "object" { bad("\"object\" at the top") }
+      case "required":
+        let isNames = member.value.kind == .array && member.value.elements.allSatisfy { $0.kind == .string }
+        if !isNames { bad("an array of strings") }
+      // What the files of a folder hold and lack is told apart from the schema.
+      case "$schema", "$id", "$comment", "title", "description", "additionalProperties": break
       default:
         faults.append(SchemaFault(problem: .unknownKeyword(member.name), value: member.nameValue))
       }
@@ -93,7 +106,7 @@ package struct SchemaFault: Sendable {
 
   package var message: String {
     switch problem {
-    case .notAnObject: "a schema must be an object"
+    case .notAnObject: "a schema must be an object, or true where it allows everything"
     case .unknownKeyword(let keyword): "\"\(keyword)\" is not a keyword that is understood here"
     case .badValue(let keyword, let expected): "\"\(keyword)\" must be \(expected)"
     case .badPattern(let pattern): "\"\(pattern)\" is not a regular expression"

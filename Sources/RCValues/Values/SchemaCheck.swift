@@ -16,7 +16,10 @@ extension SchemaNode {
     case .string:
       return brokenKeyword(byText: content.content)
     case .color:
-      return membership { $0.string.flatMap { RCColor(hex: $0) } == content.color }
+      return brokenKeyword(byTextOf: trimmedText(source))
+        ?? membership { constant in
+          constant.string.flatMap { RCColor(hex: $0) } == content.color
+        }
     case .image, .json:
       guard let inner = Conversion.object(source, orArray: kind == .json) else { return nil }
       return brokenKeyword(by: inner, isTop: true)
@@ -39,10 +42,9 @@ extension SchemaNode {
     case .number: return brokenKeyword(byNumber: value.sourceText)
     case .string:
       let text = value.string ?? ""
-      switch format {
-      case .hexColor where RCColor(hex: text) == nil: return "format"
-      default: return brokenKeyword(byText: text)
-      }
+      if format == .hexColor, RCColor(hex: text) == nil { return "format" }
+      if format == .image, !isTop, !isImage(value) { return "format" }
+      return brokenKeyword(byText: text)
     case .array:
       if let items {
         for element in value.elements {
@@ -50,6 +52,7 @@ extension SchemaNode {
         }
       }
     case .object:
+      if format == .image, !isTop, !isImage(value) { return "format" }
       for name in required where value[name] == nil { return "required" }
       for member in value.members {
         let name = member.name
@@ -67,6 +70,11 @@ extension SchemaNode {
     case .bool, .null: break
     }
     return membership { $0.isEqual(to: value) }
+  }
+
+  private func isImage(_ value: JSONValue) -> Bool {
+    guard let object = Conversion.object(value, orArray: false) else { return false }
+    return (try? RCImageDescriptor(object)) != nil  // why not is told for keys of kind image
   }
 
   private func brokenKeyword(byNumber text: String) -> String? {
@@ -93,14 +101,19 @@ extension SchemaNode {
   }
 
   private func brokenKeyword(byText text: String) -> String? {
+    brokenKeyword(byTextOf: text)
+      ?? membership { $0.string.map { $0.unicodeScalars.elementsEqual(text.unicodeScalars) } ?? false }
+  }
+
+  /// Length, pattern and address.
+  private func brokenKeyword(byTextOf text: String) -> String? {
     if minLength != nil || maxLength != nil {
       let length = text.unicodeScalars.count
       if let minLength, length < minLength { return "minLength" }
       if let maxLength, length > maxLength { return "maxLength" }
     }
     if let pattern, !pattern.matches(text) { return "pattern" }
-    if format == .uri, !isAbsoluteURI(text) { return "format" }
-    return membership { $0.string.map { $0.unicodeScalars.elementsEqual(text.unicodeScalars) } ?? false }
+    return format == .uri && !isAbsoluteURI(text) ? "format" : nil
   }
 
   /// Checks `enum` and `const`.
@@ -139,8 +152,11 @@ extension JSONValue {
       return one.count == two.count && zip(one, two).allSatisfy { $0.isEqual(to: $1) }
     case .object:
       let (one, two) = (Array(members), Array(other.members))
-      return one.count == two.count
-        && one.allSatisfy { member in other[member.name].map { $0.isEqual(to: member.value) } ?? false }
+      // Of several members with one name the last counts, on both sides.
+      return one.allSatisfy { member in
+        guard let value = self[member.name], let twin = other[member.name] else { return false }
+        return value.isEqual(to: twin)
+      } && two.allSatisfy { self[$0.name] != nil }
     }
   }
 }

@@ -50,7 +50,8 @@ package final class SchemaNode: @unchecked Sendable {  // written in init only
 
   package init(_ value: JSONValue, nameValue: JSONValue, faults: inout [SchemaFault]) {
     self.nameValue = nameValue
-    if value.kind == .bool { return }
+    // False would leave a key, or a place, without any value.
+    if value.bool == true { return }
     guard value.kind == .object else {
       faults.append(SchemaFault(problem: .notAnObject, value: value))
       return
@@ -61,7 +62,8 @@ package final class SchemaNode: @unchecked Sendable {  // written in init only
   /// The kind that the schema gives the key; nil where it leaves that to the base default.
   package var kind: RCKind? {
     if let statedKind { return statedKind }
-    switch types.first {
+    // A type beside null is the one that counts.
+    switch types.first(where: { $0 != .null }) {
     case .boolean: return .bool
     case .number, .integer: return .number
     case .string:
@@ -116,6 +118,7 @@ package final class SchemaNode: @unchecked Sendable {  // written in init only
       let names = value.kind == .array ? Array(value.elements) : [value]
       types = names.compactMap { $0.string.flatMap(ValueType.init(rawValue:)) }
       if types.count != names.count || names.isEmpty {
+        types = []
         faults.append(
           bad("one of " + ValueType.allCases.map(\.rawValue).joined(separator: ", ") + ", or an array of them"))
       }
@@ -148,6 +151,7 @@ package final class SchemaNode: @unchecked Sendable {  // written in init only
     case "required":
       required = value.elements.compactMap(\.string)
       if value.kind != .array || required.count != Array(value.elements).count {
+        required = []
         faults.append(bad("an array of strings"))
       }
     case "additionalProperties":
@@ -179,7 +183,11 @@ package final class SchemaNode: @unchecked Sendable {  // written in init only
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ isDigit($0) }) else { return false }
     let numbers = parts.compactMap { Int(String(decoding: Array($0), as: UTF8.self)) }
-    return (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
+    let (year, month) = (numbers[0], numbers[1])
+    guard (1...12).contains(month) else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    return (1...days).contains(numbers[2])
   }
 }
 
@@ -210,7 +218,10 @@ package struct SchemaPattern: Sendable {
   package func matches(_ text: String) -> Bool {
     // `Regex` is not Sendable, so it is compiled where it is used. It compiled once; a failure to match (a pattern
     // too hard for the text) counts as none.
-    guard let regex = try? Regex(source).matchingSemantics(.unicodeScalar) else { return false }
+    guard let compiled = try? Regex(source) else { return false }
+    // JSON Schema means regular expressions as ECMA 262 has them: scalars, and ASCII for \d, \w and \b.
+    let regex = compiled.matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
+      .wordBoundaryKind(.simple)
     return ((try? regex.firstMatch(in: text)) ?? nil) != nil
   }
 }
