@@ -23,15 +23,17 @@ package enum ImageNameFault: String, Hashable, Sendable, CaseIterable {
     let bytes = Array(name.utf8)
     if bytes.isEmpty { return .empty }
     if bytes.count > 1024 { return .tooLong }
-    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .control }
+    // U+0000 to U+001F and U+007F to U+009F.
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return .control }
     if bytes.contains(UInt8(ascii: "\\")) { return .backslash }
     if bytes[0] == UInt8(ascii: "/") { return .absolute }
     if bytes[0] == UInt8(ascii: "~") { return .home }
     if bytes.count > 1, bytes[1] == UInt8(ascii: ":"), bytes[0] < 0x80 { return .drive }
     for index in bytes.indices where bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count {
       guard let high = hexDigitValue(bytes[index + 1]), let low = hexDigitValue(bytes[index + 2]) else { continue }
-      // NUL, dot, slash, backslash, and percent itself, which would hide one of them from a single decoding.
-      if [0x00, 0x2E, 0x2F, 0x5C, 0x25].contains(high << 4 | low) { return .encoded }
+      // NUL, dot, slash, backslash; percent itself, which would hide one of them from a single decoding; and 0xC0 and
+      // 0xC1, which are in no UTF-8 but begin overlong forms of them that careless decoders take.
+      if [0x00, 0x2E, 0x2F, 0x5C, 0x25, 0xC0, 0xC1].contains(high << 4 | low) { return .encoded }
     }
     for segment in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       if segment.isEmpty { return .emptySegment }

@@ -45,7 +45,7 @@ package enum ImageURLFault: String, Hashable, Sendable, CaseIterable {
       // Every label of a name, an IPv4 address among them, has at least one letter or digit.
       let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       let isHost = labels.allSatisfy { label in
-        !label.isEmpty && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+        !label.isEmpty && label.count <= 63 && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
           && label.allSatisfy(Self.isHostByte)
       }
       guard isHost, host.count <= 253 else { return .host }
