@@ -23,7 +23,9 @@ package final class KeyOrdinals: Sendable {
 
   // Written in init only, freed by deinit.
   @usableFromInline nonisolated(unsafe) let table: UnsafePointer<UInt32>
-  private let byName: [String: UInt32]
+  /// For keys that no tag tells: their names, and the entry of each.
+  private let names: NameTable
+  private let entries: [UInt32]
 
   /// - Parameter entry: what the table says of a name.
   init<Key: RCKey>(_ type: Key.Type, entry: (String) -> UInt32) {
@@ -31,19 +33,18 @@ package final class KeyOrdinals: Sendable {
     let capacity = size == 0 ? 1 : size == 1 ? 256 : size == 2 ? 65_536 : 1
     let table = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
     table.initialize(repeating: Self.Code.unknown, count: capacity)
-    var byName: [String: UInt32] = [:]
+    names = NameTable(Key.allCases.map(\.rawValue))
+    entries = names.names.map(entry)
     var isClear = size <= 2
     for key in Key.allCases {
-      let entry = entry(key.rawValue)
-      byName[key.rawValue] = entry
       guard size <= 2 else { continue }
+      let entry = entry(key.rawValue)
       let tag = Self.tag(of: key)
       if table[tag] != Self.Code.unknown, table[tag] != entry { isClear = false }
       table[tag] = entry
     }
     if !isClear { table.update(repeating: Self.Code.unknown, count: capacity) }
     self.table = UnsafePointer(table)
-    self.byName = byName
   }
 
   /// A table without keys, for a store that is not read by key.
@@ -51,7 +52,8 @@ package final class KeyOrdinals: Sendable {
     let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     table.initialize(to: Self.Code.unknown)
     self.table = UnsafePointer(table)
-    byName = [:]
+    names = NameTable([])
+    entries = []
   }
 
   deinit { table.deallocate() }
@@ -68,7 +70,7 @@ package final class KeyOrdinals: Sendable {
 
   /// The entry of a key whose tag told nothing.
   @usableFromInline
-  func entry(ofName name: String) -> UInt32 { byName[name] ?? Self.Code.unknown }
+  func entry(ofName name: String) -> UInt32 { names.ordinal(of: name).map { entries[$0] } ?? Self.Code.unknown }
 }
 
 extension RCKind {
