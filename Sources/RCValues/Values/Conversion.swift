@@ -90,8 +90,12 @@ enum Conversion {
   /// The text without members that a later one of the same name replaces, for decoders that take the first; nil where
   /// there are none.
   private static func lastMembersOnly(_ value: JSONValue) -> String? {
-    let inside = value.index + 1..<max(Int(value.node.next), value.index + 1)
-    guard value.document.duplicates.contains(where: { inside.contains($0.laterName) }) else { return nil }
+    guard !value.document.duplicates.isEmpty else { return nil }
+    // Whether they are inside is found out by reading the value alone: looking through all duplicates of a text for
+    // each of its values would be quadratic.
+    let options = JSONOptions(maximumSize: .max, maximumDepth: .max)
+    let alone = try? JSONDocument(Array(value.document.bytes[value.range]), options: options)  // was read once before
+    guard alone?.duplicates.isEmpty == false else { return nil }
     var writer = JSONWriter(indentation: nil, isSpaced: false)
     writer.value(value, order: .sorted)
     return writer.text
