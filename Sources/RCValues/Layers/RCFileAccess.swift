@@ -24,7 +24,11 @@ public struct RCFileAccess: Sendable {
     isFile: { path in mode(path).map { $0 & S_IFMT == S_IFREG } ?? false })
 }
 
+/// A path with a NUL in it names nothing; the system would look at what stands before it.
+private func isPath(_ path: String) -> Bool { !path.utf8.contains(0) }
+
 private func mode(_ path: String) -> mode_t? {
+  guard isPath(path) else { return nil }
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode : nil
 }
@@ -35,6 +39,7 @@ private func loadError(_ path: String, _ code: Int32) -> RCLoadError {
 }
 
 private func readFile(_ path: String, _ limit: Int) throws(RCLoadError) -> [UInt8] {
+  guard isPath(path) else { throw .notFound(path: path) }
   // Not waiting for a writer, should it be a pipe with a name.
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw loadError(path, errno) }
@@ -42,6 +47,8 @@ private func readFile(_ path: String, _ limit: Int) throws(RCLoadError) -> [UInt
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw loadError(path, errno) }
   guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+  let limit = min(limit, .max - 1)
+  guard Int(status.st_size) <= limit else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
 
   // The size may change while the file is read: what counts is what arrives. One byte more than the limit is enough to
   // know that there is too much.
@@ -60,13 +67,19 @@ private func readFile(_ path: String, _ limit: Int) throws(RCLoadError) -> [UInt
 }
 
 private func listFolder(_ path: String) throws(RCLoadError) -> [String] {
+  guard isPath(path) else { throw .notFound(path: path) }
   guard let folder = opendir(path) else {
     if errno == ENOTDIR { throw .notAFolder(path: path) }
     throw loadError(path, errno)
   }
   defer { closedir(folder) }
   var names: [String] = []
-  while let entry = readdir(folder) {
+  while true {
+    errno = 0
+    guard let entry = readdir(folder) else {
+      guard errno == 0 else { throw loadError(path, errno) }
+      return names
+    }
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       // The system ends the name with a zero inside the field.
       pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
@@ -75,5 +88,4 @@ private func listFolder(_ path: String) throws(RCLoadError) -> [String] {
     }
     if name != ".", name != ".." { names.append(name) }
   }
-  return names
 }
