@@ -48,11 +48,17 @@ extension RCOverride {
       let bytes = try files.read(path, limits.maximumSize)
       return try PayloadLayers(bytes, as: .override, path: path, limits: limits)
     case .environment(let prefix):
-      var values: [String: RCLiteral] = [:]
-      for (name, text) in environment where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {
-        values[String(name.dropFirst(prefix.count))] = .string(text)
+      // By bytes: what follows the prefix may begin with a mark that combines with its last character.
+      let names = environment.keys.filter { $0.utf8.starts(with: prefix.utf8) && $0.utf8.count > prefix.utf8.count }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      var writer = JSONWriter(indentation: nil)
+      writer.beginObject()
+      for name in names {
+        writer.name(String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
+        writer.string(environment[name] ?? "")
       }
-      return try Self.made("environment", RCLiteral.json(values), limits)
+      writer.endObject()
+      return try Self.made("environment", writer.bytes, limits)
     }
   }
 
