@@ -61,12 +61,24 @@ package final class Layer: Sendable {
     }
   }
 
-  /// The duplicates of the object itself, not of what is inside its values.
-  package var duplicateNames: [JSONValue] {
-    guard case .object(let object) = content, !document.duplicates.isEmpty else { return [] }
-    var members: Set<Int> = []
-    for member in JSONValue(document: document, index: object).members { members.insert(member.nameValue.index) }
-    return document.duplicates.map { $0.later(in: document) }.filter { members.contains($0.index) }
+}
+
+extension RCDiagnostic {
+  /// One for each name of a text that an earlier one of its object replaces, wherever it stands, in the order of the
+  /// text; the key is told where the name is one of `layers`, all of which are made of that text.
+  static func duplicates(in document: JSONDocument, path: String, hasPositions: Bool = true, layers: [Layer])
+    -> [RCDiagnostic]
+  {
+    guard !document.duplicates.isEmpty else { return [] }
+    var keys: Set<Int> = []
+    for layer in layers {
+      for entry in layer.entries { keys.insert(entry.name.index) }
+    }
+    let later = document.duplicates.map { $0.later(in: document) }.sorted { $0.index < $1.index }
+    return later.map { name in
+      let location = hasPositions ? RCLocation(path: path, position: name.position) : RCLocation(path: path)
+      return RCDiagnostic(.duplicateKey, key: keys.contains(name.index) ? name.string : nil, location: location)
+    }
   }
 }
 

@@ -68,17 +68,8 @@ package final class PayloadLayers: Sendable {
         }
       }
     case .firebaseAnswer:
-      ownVersion = root["templateVersion"]?.string
-      if let entries = root["entries"], entries.kind != .null {
-        guard entries.kind == .object else { throw shape(entries, "an object for \"entries\"") }
-        contents = [(nil, .object(entries.index))]
-      } else {
-        let state = root["state"]?.string
-        guard state == "EMPTY_CONFIG" || state == "NO_TEMPLATE" else {
-          throw shape(root, "\"entries\", or a \"state\" that says there are none")
-        }
-        contents = [(nil, .entries([]))]
-      }
+      ownVersion = root["templateVersion"].flatMap { $0.string ?? $0.numberText }
+      contents = [(nil, try Self.answerEntries(root, shape))]
     case .firebaseTemplate:
       ownVersion = try Self.versionText(root["version"]?["versionNumber"], shape)
       contents = [(nil, .entries(try Self.templateEntries(root, path, shape, &diagnostics)))]
@@ -93,7 +84,7 @@ package final class PayloadLayers: Sendable {
     for candidate in layers where candidate.count > limits.maximumKeys {
       throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: candidate.count)
     }
-    if !document.duplicates.isEmpty { diagnostics += layers.flatMap(LoadedDefaults.duplicates) }
+    diagnostics += RCDiagnostic.duplicates(in: document, path: path, hasPositions: hasPositions, layers: layers)
     self.format = format
     self.version = effectiveVersion
     self.diagnostics = diagnostics
@@ -131,14 +122,35 @@ package final class PayloadLayers: Sendable {
     return text
   }
 
+  /// The entries of a client's answer, as its state says.
+  private static func answerEntries(
+    _ root: JSONValue, _ shape: (JSONValue, String) -> RCLoadError
+  ) throws(RCLoadError) -> Layer.Content {
+    let state = root["state"]
+    switch state?.string {
+    case "EMPTY_CONFIG", "NO_TEMPLATE": return .entries([])
+    case "NO_CHANGE", "INSTANCE_STATE_UNSPECIFIED":
+      // Neither comes with values; what is active stays.
+      throw shape(state ?? root, "a \"state\" that comes with values, such as UPDATE")
+    default: break
+    }
+    guard let entries = root["entries"], entries.kind != .null else {
+      throw shape(root, "\"entries\", or a \"state\" that says there are none")
+    }
+    guard entries.kind == .object else { throw shape(entries, "an object for \"entries\"") }
+    return .object(entries.index)
+  }
+
   private static func templateEntries(
     _ root: JSONValue, _ path: String, _ shape: (JSONValue, String) -> RCLoadError, _ diagnostics: inout [RCDiagnostic]
   ) throws(RCLoadError) -> [(name: Int, value: Int)] {
-    var entries: [(name: Int, value: Int)] = []
     var groups: [JSONValue] = root["parameters"].map { [$0] } ?? []
     if let named = root["parameterGroups"], named.kind == .object {
       groups += named.members.compactMap { $0.value["parameters"] }
     }
+    var entries: [(name: Int, value: Int)?] = []
+    // Where the default value of a name stands among the entries, if it has one; and its object.
+    var seen: [[UInt8]: (entry: Int?, group: Int)] = [:]
     for group in groups where group.kind != .null {
       guard group.kind == .object else { throw shape(group, "an object for \"parameters\"") }
       for parameter in group.members {
@@ -148,11 +160,22 @@ package final class PayloadLayers: Sendable {
               .conditionalValues, key: parameter.name,
               location: RCLocation(path: path, position: conditional.position)))
         }
+        let name = Array(parameter.name.utf8)
+        if let earlier = seen[name] {
+          // As everywhere, the last one counts. Twins of one object are told with all others of the text.
+          if let entry = earlier.entry { entries[entry] = nil }
+          if earlier.group != group.index {
+            let location = RCLocation(path: path, position: parameter.nameValue.position)
+            diagnostics.append(RCDiagnostic(.duplicateKey, key: parameter.name, location: location))
+          }
+        }
+        seen[name] = (nil, group.index)
         // A parameter may say that the program's own default is to be used, or say nothing.
         guard let value = parameter.value["defaultValue"]?["value"] else { continue }
+        seen[name] = (entries.count, group.index)
         entries.append((name: parameter.nameValue.index, value: value.index))
       }
     }
-    return entries
+    return entries.compactMap(\.self)
   }
 }

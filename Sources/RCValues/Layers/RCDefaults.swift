@@ -82,6 +82,7 @@ extension LoadedDefaults {
       let document = try Self.document(file, try files.read(file, limits.maximumSize), limits)
       schema = RCSchema(document)
       schemaPath = file
+      diagnostics += RCDiagnostic.duplicates(in: document, path: file, layers: [])
       diagnostics += schema.faults.map {
         RCDiagnostic(.schema($0.message), location: RCLocation(path: file, position: $0.value.position))
       }
@@ -139,7 +140,8 @@ extension LoadedDefaults {
     return layer
   }
 
-  package static func duplicates(in layer: Layer) -> [RCDiagnostic] {
-    layer.duplicateNames.map { RCDiagnostic(.duplicateKey, key: $0.string, location: layer.location(of: $0)) }
+  private static func duplicates(in layer: Layer) -> [RCDiagnostic] {
+    RCDiagnostic.duplicates(
+      in: layer.document, path: layer.path, hasPositions: layer.hasPositions, layers: [layer])
   }
 }
