@@ -87,14 +87,18 @@ package struct BoundLayer: Sendable {
   package let layer: Layer
   /// By ordinal; 0 where the layer has nothing (the root is never a value).
   package let nodes: [UInt32]
+  /// Whether the layer has names that the table has not.
+  package let hasUnknownNames: Bool
 
   /// - Complexity: linear in the layer and in the number of keys.
   package init(_ layer: Layer, to names: NameTable) {
     self.layer = layer
     var nodes = [UInt32](repeating: 0, count: names.count)
+    var hasUnknownNames = false
     Self.forEachName(of: layer, names) { _, value, ordinal in
-      if let ordinal { nodes[ordinal] = UInt32(truncatingIfNeeded: value) }
+      if let ordinal { nodes[ordinal] = UInt32(truncatingIfNeeded: value) } else { hasUnknownNames = true }
     }
+    self.hasUnknownNames = hasUnknownNames
     self.nodes = nodes
   }
 

@@ -27,6 +27,8 @@ package struct LayerStack: Sendable {
   package let layers: [BoundLayer]
   package let reader: ReaderLocale
   let emptyStringUnsets: Bool
+  /// False only if the payload has no name that the key space has not.
+  let mayNameUnknownKeys: Bool
 
   package init(_ space: KeySpace, _ set: LayerSet, _ reader: ReaderLocale) {
     var layers: [BoundLayer] = []
@@ -46,6 +48,9 @@ package struct LayerStack: Sendable {
       }
     }
     layers.append(space.base)
+    // Other readers' locales of the payload are not bound here.
+    mayNameUnknownKeys =
+      set.remote?.localized.isEmpty == false || layers.contains { $0.layer.layer == .remote && $0.hasUnknownNames }
     (self.layers, self.reader, self.emptyStringUnsets) = (layers, reader, set.emptyStringUnsets)
   }
 }

@@ -91,11 +91,13 @@ struct ResolutionBuilder {
   }
 
   mutating func resolveAll() {
+    // One for all keys: to make it anew costs more than most conversions.
+    var converted = Converted()
     for ordinal in 0..<space.names.count {
-      var converted = Converted()
       if let kind = space.kinds[ordinal] {
         let winner = resolve(ordinal, as: kind, recording: true, into: &converted)
         winners[ordinal] = Int16(truncatingIfNeeded: winner)
+        if winner < 0 { converted = Converted() }
         store(converted, ordinal, kind)
         if kind == .string { checkHiding(ordinal, winner) }
       } else {
@@ -117,7 +119,6 @@ struct ResolutionBuilder {
       case .unset: continue
       case .rejected(let reason):
         if recording { rejections.append(Resolution.Rejection(ordinal: ordinal, layer: index, reason: reason)) }
-        converted = Converted()
       }
     }
     return -1

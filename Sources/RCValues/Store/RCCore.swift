@@ -131,7 +131,8 @@ package final class RCCore: Sendable {
     guard let changes else { return nil }
     for diagnostic in diagnostics { reporter.report(diagnostic) }
     for (front, _) in changes { report(front.resolution.diagnostics.filter { $0.isAboutRemote }, of: front.space) }
-    let unknown = unknownKeys
+    // Each binding has seen whether there are any; only then are they looked for again.
+    let unknown = changes.allSatisfy { $0.front.resolution.stack.mayNameUnknownKeys } ? unknownKeys : []
     if !unknown.isEmpty { reporter.report(RCDiagnostic(.unknownKeys(unknown))) }
     return (changes, version)
   }

@@ -32,7 +32,10 @@ struct NumberText {
     if index < count, bytes[index] == UInt8(ascii: ".") {
       index += 1
       let start = index
-      while index < count, isDigit(bytes[index]) { index += 1 }
+      while index < count, isDigit(bytes[index]) {
+        mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
+        index += 1
+      }
       fractionDigits = index - start
     }
     guard integerDigits + fractionDigits > 0 else { return nil }
@@ -52,7 +55,11 @@ struct NumberText {
     }
     guard index == count else { return nil }
 
-    double = Self.nearestDouble(bytes, count: count)
+    // Up to 19 digits the mantissa has not overflowed.
+    let magnitude =
+      integerDigits + fractionDigits <= 19
+      ? NearestDouble.quotient(mantissa, powerOfTen: exponent - fractionDigits) : nil
+    double = magnitude.map { isNegative ? -$0 : $0 } ?? NearestDouble.standard(bytes, count: count)
     integer = Self.truncated(
       bytes + integerStart, integerDigits: integerDigits, fractionDigits: fractionDigits, exponent: exponent,
       isNegative: isNegative)
@@ -64,11 +71,6 @@ struct NumberText {
     let number = text.withUTF8 { bytes in bytes.baseAddress.flatMap { NumberText($0, count: bytes.count) } }
     guard let number else { return nil }
     self = number
-  }
-
-  /// The standard library's reading, correctly rounded; the grammar has been checked, so there is one.
-  private static func nearestDouble(_ bytes: UnsafePointer<UInt8>, count: Int) -> Double {
-    Double(String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)) ?? .infinity
   }
 
   /// The part of `digits.digits × 10^exponent` before the decimal point.
