@@ -28,6 +28,31 @@ import Testing
     #expect(taken < Self.rounds * 19 / 20)
   }
 
+  @Test("The strict reader stops at a departure that the tolerant one records, or at what stops both")
+  func strictAndTolerant() {
+    var random = SeededGenerator(seed: 99)
+    var text: [UInt8] = []
+    for round in 0..<Self.rounds {
+      if round % 20 == 0 { text = Array(randomText(&random, depth: 2).utf8) }
+      let bytes = mutate(text, &random)
+      let tolerantError = refusal(bytes, options: JSONOptions(toleratesDepartures: true))
+      let document = try? JSONDocument(bytes, options: JSONOptions(toleratesDepartures: true))  // the error is above
+      let departures = tolerantError?.departures ?? document?.departures ?? []
+      guard let error = refusal(bytes) else {
+        #expect(tolerantError == nil && departures.allSatisfy { $0.kind == .byteOrderMark })
+        continue
+      }
+      if case .departure(let kind) = error.reason {
+        let isRecorded = departures.contains { $0.kind == kind && $0.range.lowerBound == error.position.offset }
+        // What never ends is refused by one and not recorded by the other.
+        let isOpenEnded = tolerantError != nil && (kind == .comment || kind == .singleQuotedString)
+        #expect(isRecorded || isOpenEnded, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      } else {
+        #expect(tolerantError?.reason == error.reason && tolerantError?.position == error.position)
+      }
+    }
+  }
+
   /// Parses, and looks at everything there is to look at.
   private func check(_ bytes: [UInt8], tolerates: Bool) throws -> JSONDocument? {
     let document: JSONDocument
