@@ -4,7 +4,7 @@ import RCJSON
 public enum RCLiteral: Hashable, Sendable {
   case string(String)
   case bool(Bool)
-  /// The number as JSON text, such as `1.10`.
+  /// The number as JSON text, such as `1.10`. Any other text is taken for a string.
   case number(String)
   case array([RCLiteral])
   /// Of two members with one name the last counts.
@@ -32,7 +32,13 @@ extension RCLiteral {
     switch self {
     case .string(let text): writer.string(text)
     case .bool(let value): writer.bool(value)
-    case .number(let text): writer.raw(text)
+    case .number(let text):
+      // Written as it stands, it could break out of its place.
+      if let value = try? JSONDocument(text: text).root, value.numberText == text {  // else it is no JSON at all
+        writer.raw(text)
+      } else {
+        writer.string(text)
+      }
     case .null: writer.null()
     case .array(let elements):
       writer.beginArray()
