@@ -25,7 +25,7 @@ struct JSONParser: ~Copyable {
 
   mutating func parse() throws(JSONFault) {
     let (bytes, count, isUTF8) = (bytes, count, isUTF8)
-    let maximumDepth = options.maximumDepth
+    let maximumDepth = max(options.maximumDepth, 0)
     // Indices of the containers that are open; the type of the innermost stands beside.
     let open = UnsafeMutablePointer<UInt32>.allocate(capacity: min(maximumDepth, count) + 1)
     defer { open.deallocate() }

@@ -27,6 +27,13 @@ import Testing
     #expect(refusal(Array("[]".utf8), options: JSONOptions(maximumDepth: 0))?.reason == .tooDeep(limit: 0))
   }
 
+  @Test("Limits below zero are those of nothing")
+  func negative() {
+    #expect(refusal(Array("1".utf8), options: JSONOptions(maximumDepth: -1)) == nil)
+    #expect(refusal(Array("[]".utf8), options: JSONOptions(maximumDepth: .min))?.reason == .tooDeep(limit: 0))
+    #expect(refusal(Array("1".utf8), options: JSONOptions(maximumSize: -1))?.reason == .tooLarge(limit: -1, size: 1))
+  }
+
   @Test("A million open brackets do no harm, whatever the limit")
   func million() {
     let text = [UInt8](repeating: 0x5B, count: 1_000_000)
