@@ -15,6 +15,22 @@ enum UTF8Check {
         continue
       }
       offset &+= highs.trailingZeroBitCount &>> 3
+      // Text that is not ASCII is so for a while: four sequences of two bytes or two of three at once.
+      while offset &+ 8 <= count {
+        let next = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        if next & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 {
+          // A lead byte of C0 or C1 has no bit here; adding all ones below the top bit of each pair shows it.
+          let leads = (next & 0x001E_001E_001E_001E) &+ 0x7FFF_7FFF_7FFF_7FFF
+          if leads & 0x8000_8000_8000_8000 != 0x8000_8000_8000_8000 { return false }
+          offset &+= 8
+        } else if next & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 {
+          let (first, second) = (next & 0x200F, next &>> 24 & 0x200F)
+          if first == 0 || first == 0x200D || second == 0 || second == 0x200D { return false }
+          offset &+= 6
+        } else {
+          break
+        }
+      }
       while offset &+ 4 <= count {
         let next = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
         if next & 0x80 == 0 { break }

@@ -11,15 +11,21 @@ struct Bench {
   static let json = Option("json", help: "Print one JSON object")
   static let list = Option("list", help: "Print the names of the cases")
 
-  static let reads = Option(
-    "reads", value: .integer("N", 0...1_000_000_000), help: "Only do N reads of each kind, for a tool that counts")
+  static let operations = Option(
+    "operations", value: .integer("N", 0...1_000_000_000),
+    help: "Only do N operations of each case, for a tool that counts")
   static let stress = Option(
     "stress", value: .integer("N", 1...1_000_000_000), help: "Only do N activations under readers who check the values")
+
+  static let compare = Option(
+    "compare", value: .file("OLD.json"), help: "Print ratios to what --json printed earlier; exit 1 past the threshold")
+  static let threshold = Option(
+    "threshold", value: .integer("PERCENT", 1...10_000), default: "10", help: "How much slower a case may be")
 
   static let program = Program(
     "rc-bench", version: "0.1.0", "measure reads and activations of the store",
     positionals: [Positional(.text("CASE"), .any, help: "Cases whose names hold this text; all without any")],
-    groups: [OptionGroup("Options", [quick, json, list, reads, stress])],
+    groups: [OptionGroup("Options", [quick, json, list, compare, threshold, operations, stress])],
     examples: [Example("rc-bench read --quick", "every read, roughly")], bugReports: "the project's issue tracker")
 
   static func main() {
@@ -36,8 +42,8 @@ struct Bench {
       case .help(let topic): out.write(program.fullHelp(for: topic, width: TerminalInfo(of: .output).width))
       case .version: out.writeLine(program.versionLine)
       case .run(let parsed):
-        if let count = parsed.integer(reads) {
-          for entry in try ReadCases().cases { blackHole(entry.body(count)) }
+        if let count = parsed.integer(operations) {
+          for entry in try chosen(parsed, Suite(Harness(isQuick: true))) { try entry.operate(count) }
         } else if let rounds = parsed.integer(stress) {
           let outcome = try Stress(rounds: rounds).run()
           out.writeLine(
@@ -57,9 +63,9 @@ struct Bench {
   private static func measure(
     _ parsed: ParsedArguments, _ out: OutputWriter, _ complaints: OutputWriter
   ) throws -> ExitStatus {
-    let wanted = parsed.positionals
     let suite = try Suite(Harness(isQuick: parsed.flag(quick)))
-    let cases = suite.cases.filter { entry in wanted.isEmpty || wanted.contains { entry.name.contains($0) } }
+    defer { suite.cleanUp() }
+    let cases = chosen(parsed, suite)
     guard !cases.isEmpty else {
       complaints.writeLine("rc-bench: no case is named like that; rc-bench --list names them")
       return .failure
@@ -68,21 +74,50 @@ struct Bench {
       for entry in cases { out.writeLine(entry.name) }
       return .success
     }
+    // Read before anything is measured: a mistake is told at once.
+    let old = try parsed.value(compare).map { path in
+      (path: path, document: try JSONDocument(RCFileAccess.system.read(path, 64 << 20)))
+    }
     var results: [(name: String, Measurement)] = []
     for entry in cases {
       let result = try entry.run()
       results.append((entry.name, result))
-      if !parsed.flag(json) {
-        let name = entry.name + String(repeating: " ", count: max(1, 34 - entry.name.count))
-        out.writeLine(
-          "\(name)\(shown(result.median)) ns  p95 \(shown(result.p95))  best \(shown(result.best))"
-            + (result.throughput.map { "  \(Int($0)) MB/s" } ?? "")
-            + (result.foreignLoad > 0.1 ? "  (machine busy: \(Int(result.foreignLoad * 100)) %)" : ""))
-        out.flush()
-      }
+      if !parsed.flag(json), old == nil { writeRow(entry.name, result, out) }
+    }
+    if let old {
+      let comparison = try Comparison(
+        old: old.document, path: old.path, new: results.map { ($0.name, $0.1.median) })
+      return report(comparison, 1 + Double(parsed.integer(threshold) ?? 10) / 100, out)
     }
     if parsed.flag(json) { writeJSON(results, out) }
     return .success
+  }
+
+  /// The cases that the arguments name.
+  private static func chosen(_ parsed: ParsedArguments, _ suite: Suite) -> [Suite.Entry] {
+    let wanted = parsed.positionals
+    return suite.cases.filter { entry in wanted.isEmpty || wanted.contains { entry.name.contains($0) } }
+  }
+
+  private static func writeRow(_ name: String, _ result: Measurement, _ out: OutputWriter) {
+    var line = padded(name, 36) + "\(shown(result.median)) ns  p95 \(shown(result.p95))  best \(shown(result.best))"
+    if let throughput = result.throughput { line += "  \(Int(throughput)) MB/s" }
+      if result.foreignLoad > 0.1 { line += "  (machine busy: \(Int(result.foreignLoad * 100)) %)" }
+    out.writeLine(line)
+    out.flush()
+  }
+
+  private static func report(_ comparison: Comparison, _ threshold: Double, _ out: OutputWriter) -> ExitStatus {
+    for row in comparison.rows {
+      let mark = row.ratio > threshold ? "  slower than may be" : ""
+      out.writeLine("\(padded(row.name, 36))\(shown(row.old)) -> \(shown(row.new)) ns  x \(shown(row.ratio))\(mark)")
+    }
+    for name in comparison.unmatched { out.writeLine("\(padded(name, 36))not in the old results") }
+    return comparison.regressions(threshold: threshold).isEmpty ? .success : .negativeAnswer
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
   }
 
   private static func writeJSON(_ results: [(name: String, Measurement)], _ out: OutputWriter) {

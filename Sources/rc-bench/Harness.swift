@@ -56,10 +56,14 @@ struct Harness {
   }
 
   /// Measures an operation that takes long enough to be timed alone.
-  func measureEach(count: Int? = nil, _ body: () -> UInt64) -> Measurement {
+  ///
+  /// - Parameter before: what makes each one possible, outside the time.
+  func measureEach(count: Int, before: () -> Void = {}, _ body: () -> UInt64) -> Measurement {
     let load = LoadMeter()
     var samples: [Double] = []
-    for round in 0..<(count ?? sampleCount) + 1 {
+    samples.reserveCapacity(count + 1)
+    for round in 0..<count + 1 {
+      before()
       let start = monotonicNanoseconds()
       blackHole(body())
       if round > 0 { samples.append(Double(monotonicNanoseconds() - start)) }

@@ -14,7 +14,15 @@ package struct AppliedStore: Sendable {
 
   /// Parses, checks, resolves and publishes; answers with how many values changed.
   package func apply(_ payload: RCPayload) throws(RCLoadError) -> Int {
-    try core.hold(payload, path: "payload")
-    return core.activate()?.changes.first { $0.front === front }?.ordinals.count ?? 0
+    try hold(payload)
+    return activate()
+  }
+
+  /// Parses and checks.
+  package func hold(_ payload: RCPayload) throws(RCLoadError) { try core.hold(payload, path: "payload") }
+
+  /// Resolves and publishes what is held; answers with how many values changed.
+  package func activate() -> Int {
+    core.activate()?.changes.first { $0.front === front }?.ordinals.count ?? 0
   }
 }
