@@ -14,6 +14,8 @@ struct Bench {
   static let operations = Option(
     "operations", value: .integer("N", 0...1_000_000_000),
     help: "Only do N operations of each case, for a tool that counts")
+  static let memory = Option(
+    "memory", value: .integer("KEYS", 1...10_000_000), help: "Only print how memory grows while so many keys are applied")
   static let stress = Option(
     "stress", value: .integer("N", 1...1_000_000_000), help: "Only do N activations under readers who check the values")
 
@@ -25,7 +27,7 @@ struct Bench {
   static let program = Program(
     "rc-bench", version: "0.1.0", "measure reads and activations of the store",
     positionals: [Positional(.text("CASE"), .any, help: "Cases whose names hold this text; all without any")],
-    groups: [OptionGroup("Options", [quick, json, list, compare, threshold, operations, stress])],
+    groups: [OptionGroup("Options", [quick, json, list, compare, threshold, operations, memory, stress])],
     examples: [Example("rc-bench read --quick", "every read, roughly")], bugReports: "the project's issue tracker")
 
   static func main() {
@@ -44,6 +46,9 @@ struct Bench {
       case .run(let parsed):
         if let count = parsed.integer(operations) {
           for entry in try chosen(parsed, Suite(Harness(isQuick: true))) { try entry.operate(count) }
+        } else if let keys = parsed.integer(memory) {
+          let growth = try MemoryGrowth(keyCount: keys).run()
+          out.writeLine("payload \(growth.payload) before \(growth.before) peak \(growth.peak)")
         } else if let rounds = parsed.integer(stress) {
           let outcome = try Stress(rounds: rounds).run()
           out.writeLine(
@@ -95,8 +100,13 @@ struct Bench {
 
   /// The cases that the arguments name.
   private static func chosen(_ parsed: ParsedArguments, _ suite: Suite) -> [Suite.Entry] {
-    let wanted = parsed.positionals
-    return suite.cases.filter { entry in wanted.isEmpty || wanted.contains { entry.name.contains($0) } }
+    let (wanted, cases) = (parsed.positionals, suite.cases)
+    if wanted.isEmpty { return cases }
+    // A text that is a whole name means that case alone.
+    let names = Set(cases.map(\.name))
+    return cases.filter { entry in
+      wanted.contains { names.contains($0) ? entry.name == $0 : entry.name.contains($0) }
+    }
   }
 
   private static func writeRow(_ name: String, _ result: Measurement, _ out: OutputWriter) {

@@ -1,0 +1,88 @@
+"""What the acceptance scripts share: lines of PASS and FAIL, builds, and counts by callgrind."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
+failures = 0
+
+
+def report(passed, name, figure, bar):
+    """Prints the line of one bar or promise."""
+    global failures
+    failures += not passed
+    print(f"{'PASS' if passed else 'FAIL'}  {name}: {figure}  (bar: {bar})", flush=True)
+
+
+def finish():
+    """The last line, and the exit status."""
+    print(f"{failures} failed" if failures else "all passed")
+    return 1 if failures else 0
+
+
+def run(*command, check=True, **options):
+    """Runs a command in the checkout; ends the script with what it said if it fails and `check` holds."""
+    result = subprocess.run([str(part) for part in command], cwd=options.pop("cwd", ROOT), text=True,
+                            capture_output=True, **options)
+    if check and result.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))} failed:\n{result.stdout}{result.stderr}")
+    return result
+
+
+def build(*arguments, root=ROOT, scratch=None):
+    """Builds with these arguments; the folder with the programs."""
+    where = ["--scratch-path", str(scratch)] if scratch else []
+    run("swift", "build", *arguments, *where, cwd=root)
+    return Path(run("swift", "build", *arguments, *where, "--show-bin-path", cwd=root).stdout.strip())
+
+
+def measure(bench, *cases, fast=False):
+    """What rc-bench says of each case: a dictionary of its figures by the case's name."""
+    arguments = ["--quick"] if fast else []
+    found = json.loads(run(bench, "--json", *arguments, *cases).stdout)
+    return {case["name"]: case for case in found["cases"]}
+
+
+def measure_until(bench, case, passes, fast=False, tries=5):
+    """Measures one case again while it does not pass, a few times: on a machine with other work a figure can only be
+    too high, so the least of several is the nearest to the truth. Answers with the best."""
+    best = None
+    for _ in range(tries):
+        found = measure(bench, case, fast=fast)[case]
+        if best is None or found["median"] < best["median"]:
+            best = found
+        if passes(best):
+            break
+    return best
+
+
+def callgrind(bench, count, case, folder):
+    """`count` operations of a case under callgrind: how often each function was called, and the instructions."""
+    out = Path(folder) / f"callgrind.{count}"
+    # Hash seeds are drawn at random otherwise, and tables grow at other moments.
+    run("valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", bench, "--operations", count, case,
+        env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"})
+    names, calls, callee, instructions = {}, {}, None, 0
+    for line in out.read_text(errors="replace").splitlines():
+        if match := re.match(r"(c?fn)=\((\d+)\)(?: (.*))?$", line):
+            if match[3]:
+                names[match[2]] = match[3]
+            if match[1] == "cfn":
+                callee = names.get(match[2], match[2])
+        elif match := re.match(r"calls=(\d+)", line):
+            calls[callee] = calls.get(callee, 0) + int(match[1])
+        elif match := re.match(r"(?:summary|totals): (\d+)", line):
+            instructions = int(match[1])
+    return calls, instructions
+
+
+def total_calls(calls, pattern):
+    return sum(number for name, number in calls.items() if name and re.search(pattern, name))
+
+
+ALLOCATIONS = r"^(malloc|calloc|realloc|posix_memalign|aligned_alloc|swift_allocObject|swift_slowAlloc)"
+LOCKS = r"(mutex|rwlock|futex|sem_wait|lll_lock)"
