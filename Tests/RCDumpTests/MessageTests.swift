@@ -84,7 +84,7 @@ import Testing
     Case(
       line: "--set them=light",
       message: """
-        rc-dump list: --set cannot be "them=light": the defaults have no such key
+        rc-dump list: --set cannot be "them=…": the defaults have no such key
         Did you mean theme? Run "rc-dump keys --names" for every key.
 
         """),

@@ -29,6 +29,8 @@ extension Option {
   static let quiet = Option("quiet", short: "q", help: "Nothing on standard error but failures")
   static let verbose = Option("verbose", short: "v", help: "Findings on standard error, in a pipe, too")
 
+  static let reveal = Option("reveal", help: "Show secrets, which are masked otherwise")
+
   static let names = Option("names", help: "Only the names, one a line")
 
   static func format(_ formats: [DumpFormat]) -> Option {

@@ -14,7 +14,7 @@ enum DumpProgram {
     subcommands: [list, get, explain, keys], defaultSubcommand: Name.list.rawValue,
     groups: [
       OptionGroup("Input", [.defaults, .remote, .overrides, .set, .locale]),
-      OptionGroup("Output", [.output, .color, .quiet, .verbose]),
+      OptionGroup("Output", [.reveal, .output, .color, .quiet, .verbose]),
     ],
     examples: [
       Example("rc-dump", "Every value of ./defaults"),

@@ -6,7 +6,7 @@ import RCValues
 enum ExplanationFormat {
   static func text(_ explanation: Explanation, for terminal: TerminalInfo) -> String {
     let entry = explanation.entry
-    let value = TableFormat.cell(entry.typed ?? entry.kind.zero, of: entry.kind)
+    let value = TableFormat.cell(entry.typed, of: entry.kind)
     let kind = entry.kind.map { ", \($0.rawValue)" } ?? ", of no kind"
     let swatch = value.swatch?.text(terminal.colors) ?? ""
     var text = terminal.shown(entry.key).styled(.bold, terminal.colors) + kind + "\n"
@@ -23,7 +23,7 @@ enum ExplanationFormat {
       Column("OUTCOME", fit: .wrap, minimumWidth: 12), Column("WHERE", fit: .elideStart, minimumWidth: 12),
     ])
     for layer in explanation.layers {
-      let fields = fields(of: layer, explanation.entry.kind)
+      let fields = fields(of: layer, explanation.entry)
       table.append([
         Cell(layer.origin.shownLayer, styles: TableFormat.style(of: layer.origin.layer)), Cell(fields.text),
         Cell(fields.value, swatch: fields.swatch), Cell(fields.outcome, styles: style(of: layer.state)),
@@ -36,7 +36,7 @@ enum ExplanationFormat {
   /// A line a layer, tabs between the fields.
   static func plain(_ explanation: Explanation) -> String {
     explanation.layers.map { layer in
-      let fields = fields(of: layer, explanation.entry.kind)
+      let fields = fields(of: layer, explanation.entry)
       return PlainFormat.record([
         layer.origin.shownLayer, fields.text, fields.value, fields.outcome, layer.origin.location?.description ?? "",
       ])
@@ -44,10 +44,12 @@ enum ExplanationFormat {
   }
 
   private static func fields(
-    of layer: Explanation.Layer, _ kind: RCKind?
+    of layer: Explanation.Layer, _ entry: Entry
   ) -> (text: String, value: String, swatch: Swatch?, outcome: String) {
-    let text = layer.source?.compactText ?? (layer.origin.layer == .builtin ? (kind ?? .string).zeroText : "")
-    let typed = layer.typed(as: kind)
+    let kind = entry.kind
+    let zero = layer.origin.layer == .builtin ? (kind ?? .string).zeroText : ""
+    let text = layer.source.map { entry.shown($0).compact } ?? zero
+    let typed = layer.typed(in: entry)
     switch layer.state {
     case .absent: return ("", "", nil, "no value")
     case .wins: return (text, typed?.line ?? kind.zeroLine, typed?.swatch, "wins")

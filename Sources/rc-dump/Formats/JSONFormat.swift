@@ -66,15 +66,15 @@ enum JSONFormat {
     writer.name("kind")
     writer.string(orNull: entry.kind?.rawValue)
     writer.name("value")
-    if let typed = entry.typed ?? entry.kind.zero { typed.write(to: &writer) } else { writer.null() }
+    if let typed = entry.typed { typed.write(to: &writer) } else { writer.null() }
     writer.name("text")
-    writer.string(value.text)
+    writer.string(entry.text)
     write(value.origin, &writer)
     writer.name("overridden")
     writer.beginArray()
     for candidate in value.overridden {
       writer.beginObject()
-      write(source: candidate.origin, text: candidate.text, &writer)
+      write(source: candidate.origin, text: entry.shown(candidate.source).text, &writer)
       writer.endObject()
     }
     writer.endArray()
@@ -82,15 +82,15 @@ enum JSONFormat {
     writer.beginArray()
     for rejected in value.rejected {
       writer.beginObject()
-      write(source: rejected.origin, text: rejected.text, reason: rejected.reason, &writer)
+      write(source: rejected.origin, text: entry.shown(rejected.source).text, reason: rejected.reason, &writer)
       writer.endObject()
     }
     writer.endArray()
-    if let explanation { write(explanation.layers, entry.kind, &writer) }
+    if let explanation { write(explanation.layers, entry, &writer) }
     writer.endObject()
   }
 
-  private static func write(_ layers: [Explanation.Layer], _ kind: RCKind?, _ writer: inout JSONWriter) {
+  private static func write(_ layers: [Explanation.Layer], _ entry: Entry, _ writer: inout JSONWriter) {
     writer.name("layers")
     writer.beginArray()
     for layer in layers {
@@ -98,9 +98,9 @@ enum JSONFormat {
       writer.name("state")
       writer.string(layer.stateName)
       writer.name("value")
-      if let typed = layer.typed(as: kind) { typed.write(to: &writer) } else { writer.null() }
+      if let typed = layer.typed(in: entry) { typed.write(to: &writer) } else { writer.null() }
       writer.name("text")
-      writer.string(orNull: layer.source?.sourceText)
+      writer.string(orNull: layer.source.map { entry.shown($0).text })
       if case .rejected(let reason) = layer.state { write(reason, &writer) }
       write(layer.origin, &writer)
       writer.endObject()

@@ -11,7 +11,7 @@ enum PlainFormat {
   private static func line(_ entry: Entry) -> String {
     let origin = entry.value.origin
     return record([
-      entry.key, (entry.typed ?? entry.kind.zero)?.raw ?? "", entry.kind?.rawValue ?? "", origin.shownLayer,
+      entry.key, entry.typed?.raw ?? "", entry.kind?.rawValue ?? "", origin.shownLayer,
       origin.location?.description ?? "",
     ])
   }

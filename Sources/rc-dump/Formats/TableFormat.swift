@@ -15,7 +15,7 @@ enum TableFormat {
   private static func row(_ entry: Entry) -> [Cell] {
     let origin = entry.value.origin
     return [
-      Cell(entry.key, styles: [.bold]), cell(entry.typed ?? entry.kind.zero, of: entry.kind),
+      Cell(entry.key, styles: [.bold]), cell(entry.typed, of: entry.kind),
       Cell(entry.kind?.rawValue ?? "", styles: [.dim]), Cell(origin.shownLayer, styles: style(of: origin.layer)),
       Cell(origin.location?.description ?? "", styles: [.dim]),
     ]

@@ -7,10 +7,12 @@ struct DumpInputs {
   let layers: LayerSet
   let requested: [RCLocaleTag]
   let files: RCFileAccess
+  let masker: Masker
 
   init(_ request: DumpRequest, _ host: DumpHost) throws(DumpFailure) {
     try Self.checkStandardInput(request, host)
     files = host.files
+    masker = Masker(isRevealing: request.arguments.flag(.reveal))
     requested = try ReaderLanguages.requested(request, host)
     let limits = RCLimits()
     let loaded: LoadedDefaults
@@ -31,6 +33,11 @@ struct DumpInputs {
   /// The values as the reader sees them.
   func resolution() -> Resolution {
     Resolution(space, LayerStack(space, layers, layers.reader(requested, space)))
+  }
+
+  /// What the schema says of a key.
+  func schema(of key: String) -> SchemaNode? {
+    space.names.ordinal(of: key).flatMap { space.schema(of: $0) }
   }
 
   /// `./defaults` is shown as `defaults`, like every other path that begins so.
@@ -107,7 +114,7 @@ struct DumpInputs {
         let hint = nearest(to: name, in: names).map { "Did you mean \(SafeText.sanitized($0))? " } ?? ""
         throw request.usageFailure(
           .invalidValue(
-            "--set", setting, reason: "the defaults have no such key",
+            "--set", name + "=…", reason: "the defaults have no such key",
             next: hint + "Run \"rc-dump keys --names\" for every key."))
       }
       texts.append((name, String(setting[setting.index(after: equals)...])))

@@ -25,7 +25,7 @@ struct GetCommand {
   }
 
   private func text(of entry: Entry) -> String {
-    let value = entry.typed ?? entry.kind.zero
+    let value = entry.typed
     if request.format == .json {
       var writer = JSONWriter()
       if let value { value.write(to: &writer) } else { writer.null() }

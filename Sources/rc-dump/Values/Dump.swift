@@ -15,7 +15,7 @@ struct Dump {
     self.resolution = resolution
     let names = inputs.space.names.names
     let order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
-    entries = order.map { Entry(value: resolution.explain($0)) }.filter(isWanted)
+    entries = order.map { Self.entry($0, inputs, resolution) }.filter(isWanted)
   }
 
   /// The dump of one key alone; nil if there is no such key.
@@ -23,7 +23,11 @@ struct Dump {
     guard let ordinal = inputs.space.names.ordinal(of: key) else { return nil }
     self.inputs = inputs
     resolution = inputs.resolution()
-    entries = [Entry(value: resolution.explain(ordinal))]
+    entries = [Self.entry(ordinal, inputs, resolution)]
+  }
+
+  private static func entry(_ ordinal: Int, _ inputs: DumpInputs, _ resolution: Resolution) -> Entry {
+    Entry(value: resolution.explain(ordinal), schema: inputs.space.schema(of: ordinal), masker: inputs.masker)
   }
 
   var remote: PayloadLayers? { inputs.layers.remote }

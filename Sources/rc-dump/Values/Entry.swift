@@ -1,15 +1,31 @@
 import RCConsole
+import RCJSON
 import RCValues
 
-/// One key of a dump.
+/// One key of a dump, its secrets masked.
 struct Entry {
   let value: RCValue
+  let schema: SchemaNode?
+  let masker: Masker
 
   var key: String { value.key }
   var kind: RCKind? { value.kind }
 
-  /// What a program reads; nil for the built-in zero.
-  var typed: TypedValue? { value.source?.typed(as: kind ?? .string) }
+  /// The effective value, or the built-in zero; nil for a zero that is no value.
+  var typed: TypedValue? {
+    guard let source = value.source else { return kind.zero }
+    return shown(source).typed
+  }
+
+  /// The exact source text of the effective value.
+  var text: String { value.source.map { shown($0).text } ?? value.text }
+
+  /// A value of one of the key's layers as it may be shown; `typed` is nil where it does not fit the key.
+  func shown(_ source: JSONValue) -> (text: String, typed: TypedValue?, compact: String) {
+    let shown = masker.shown(source, key: key, schema: schema)
+    let typed = shown.isMask ? .string(shown.source.string ?? "") : shown.source.typed(as: kind ?? .string)
+    return (shown.source.sourceText, typed, shown.source.compactText)
+  }
 
   /// Whether a layer above the one that won holds something that does not fit.
   var fellBack: Bool {
@@ -21,10 +37,13 @@ struct Entry {
 
   /// Whether a program reads something else than the defaults alone would give.
   var isChanged: Bool {
-    guard value.origin.layer > .default else { return false }
-    let fallback = value.overridden.first { $0.origin.layer == .default }
-    guard let fallback = fallback?.source.typed(as: kind ?? .string), let typed else { return true }
-    return !typed.isSame(as: fallback)
+    guard value.origin.layer > .default, let source = value.source else { return false }
+    guard let fallback = value.overridden.first(where: { $0.origin.layer == .default })?.source else { return true }
+    // What is compared is what a program reads, masks or not.
+    guard let one = source.typed(as: kind ?? .string), let other = fallback.typed(as: kind ?? .string) else {
+      return true
+    }
+    return !one.isSame(as: other)
   }
 }
 

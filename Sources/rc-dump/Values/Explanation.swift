@@ -20,9 +20,9 @@ struct Explanation {
     let source: JSONValue?
 
     /// What a program would read; nil where it would read nothing.
-    func typed(as kind: RCKind?) -> TypedValue? {
+    func typed(in entry: Entry) -> TypedValue? {
       switch state {
-      case .wins, .overridden: source == nil ? kind.zero : source?.typed(as: kind ?? .string)
+      case .wins, .overridden: source.map { entry.shown($0).typed } ?? entry.kind.zero
       case .absent, .unset, .rejected: nil
       }
     }

@@ -15,9 +15,15 @@ struct Finding {
 }
 
 extension Finding {
-  init(_ diagnostic: RCDiagnostic) {
-    self.init(
-      code: diagnostic.code, key: diagnostic.key, message: diagnostic.message, location: diagnostic.location)
+  /// A rejected value is told with its secrets masked.
+  init(_ diagnostic: RCDiagnostic, _ inputs: DumpInputs) {
+    var shown = diagnostic
+    if case .rejected(let reason, let layer, let text) = diagnostic.problem, let key = diagnostic.key {
+      let masked = inputs.masker.shown(text, key: key, schema: inputs.schema(of: key))
+      shown = RCDiagnostic(
+        .rejected(reason: reason, layer: layer, text: masked), key: key, location: diagnostic.location)
+    }
+    self.init(code: shown.code, key: shown.key, message: shown.message, location: shown.location)
   }
 }
 
@@ -33,7 +39,7 @@ extension Dump {
     var found = diagnostics.filter { diagnostic in
       guard let key = diagnostic.key, inputs.space.names.ordinal(of: key) != nil else { return aboutInputs }
       return shown.contains(key)
-    }.map(Finding.init)
+    }.map { Finding($0, inputs) }
     if aboutInputs { found += unknownFindings }
     return found
   }
