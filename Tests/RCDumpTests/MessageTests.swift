@@ -152,6 +152,38 @@ import Testing
 
         """),
     Case(
+      line: "--all-locales --locale fr",
+      message: """
+        rc-dump list: --all-locales and --locale exclude each other
+        Leave out --all-locales or --locale.
+
+        """),
+    Case(
+      line: "diff - -",
+      message: """
+        rc-dump diff: A as - and B as - exclude each other
+        Leave out A as - or B as -.
+
+        """),
+    Case(
+      line: "diff defaults",
+      message: """
+        rc-dump diff: B is missing
+
+        Usage: rc-dump diff [OPTION…] A B
+
+        Examples:
+          rc-dump diff defaults ../released/defaults
+          rc-dump diff old.json new.json --defaults defaults
+
+        Run "rc-dump diff --help" for more.
+
+        """),
+    Case(line: "diff defaults nowhere", message: "rc-dump: nowhere: no such file or folder\n"),
+    Case(
+      line: "diff defaults broken.json", message: "rc-dump: broken.json:1:2: a name without quotes is not JSON\n",
+      files: ["broken.json": "{n"]),
+    Case(
       line: "--output nowhere/there.txt",
       message: "rc-dump: cannot write nowhere/there.txt: No such file or directory\n"),
   ]

@@ -14,6 +14,8 @@ extension Option {
     "locale", value: .text("TAG[,TAG…]"),
     help: "Languages in order of preference; else RC_LOCALE, else the environment's")
 
+  static let allLocales = Option("all-locales", help: "One column for each locale that there is")
+
   static let kind = Option(
     "kind", value: .choice("KIND", RCKind.allCases.map(\.rawValue)), repeatable: true, help: "Only keys of that kind")
   static let source = Option(
@@ -46,6 +48,9 @@ enum DumpFormat: String, CaseIterable {
   case plain
   case json
   case jsonl
+  case csv
+  case markdown
+  case dotenv
   /// The value alone, as it is.
   case raw
   /// Source text.

@@ -7,11 +7,13 @@ enum DumpProgram {
     case get
     case explain
     case keys
+    case diff
+    case check
   }
 
   static let table = Program(
     "rc-dump", version: "0.1.0", "show what a program would really see, and why",
-    subcommands: [list, get, explain, keys], defaultSubcommand: Name.list.rawValue,
+    subcommands: [list, get, explain, diff, check, keys], defaultSubcommand: Name.list.rawValue,
     groups: [
       OptionGroup("Input", [.defaults, .remote, .overrides, .set, .locale]),
       OptionGroup("Output", [.reveal, .output, .color, .quiet, .verbose]),
@@ -34,7 +36,7 @@ enum DumpProgram {
     positionals: [Positional(.text("GLOB"), .any, help: "Names or patterns with *, ? and [a-z]; all keys if none")],
     groups: [
       OptionGroup("Selection", [.kind, .source, .changed, .rejected]),
-      OptionGroup("Form", [.format([.table, .plain, .json, .jsonl])]),
+      OptionGroup("Form", [.format([.table, .plain, .json, .jsonl, .csv, .markdown, .dotenv]), .allLocales]),
     ],
     examples: [
       Example("rc-dump list", "Every value of ./defaults"),
@@ -69,6 +71,37 @@ enum DumpProgram {
       Example("rc-dump explain sloganText --locale fr-CA", "Which language won"),
     ],
     discussion: ["Exits with 1 if there is no such key."])
+
+  private static let diff = Subcommand(
+    Name.diff.rawValue, "compare two defaults folders, payloads or saved dumps",
+    positionals: [
+      Positional(.path("A"), help: "The old one: a folder, a JSON file, or - for standard input"),
+      Positional(.path("B"), help: "The new one"),
+    ],
+    groups: [OptionGroup("Form", [.format([.table, .plain, .json, .jsonl, .markdown])])],
+    examples: [
+      Example("rc-dump diff defaults ../released/defaults", "Two folders"),
+      Example("rc-dump diff old.json new.json --defaults defaults", "What a new payload changes for programs"),
+      Example("rc-dump --format json -o before.json; rc-dump diff before.json defaults", "A saved dump and today"),
+    ],
+    discussion: [
+      "A payload is taken as it stands, or, where --defaults is given, as the remote layer over those defaults. Folders "
+        + "take the other input options.",
+      "Exits with 0 if there is no difference, with 1 if there is one.",
+    ])
+
+  private static let check = Subcommand(
+    Name.check.rawValue, "fail if a value of a higher layer was rejected, so that a key fell back",
+    groups: [
+      OptionGroup("Selection", [.kind, .allLocales]),
+      OptionGroup("Form", [.format([.table, .plain, .json])]),
+    ],
+    examples: [
+      Example("rc-dump check --remote cloud.json", "Before a payload is deployed"),
+      Example("rc-dump check --remote cloud.json --all-locales", "For readers of every language"),
+    ],
+    discussion: ["Prints the keys that fell back. Exits with 1 if there are any, and prints nothing if there are none."]
+  )
 
   private static let keys = Subcommand(
     Name.keys.rawValue, "print the keys of the folder as a Swift enum",

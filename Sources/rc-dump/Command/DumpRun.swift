@@ -42,6 +42,8 @@ struct DumpRun {
     case .get: try GetCommand(request, host).answer()
     case .explain: try ExplainCommand(request, host).answer()
     case .keys: try KeysCommand(request, host).answer()
+    case .diff: try DiffCommand(request, host).answer()
+    case .check: try CheckCommand(request, host).answer()
     }
   }
 
@@ -54,7 +56,8 @@ struct DumpRun {
         throw .output(path: path, error)
       }
     } else {
-      host.output.write(answer.text)
+      let terminal = host.terminal(.output, request.color)
+      host.output.write(terminal.isTerminal ? TerminalText.safe(answer.text, as: request.format) : answer.text)
       host.output.flush()
       if let failure = host.output.failure { throw .output(path: host.output.name, failure) }
     }

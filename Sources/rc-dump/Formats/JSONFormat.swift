@@ -6,17 +6,30 @@ import RCValues
 enum JSONFormat {
   static let schemaVersion = 1
 
-  static func text(_ dump: Dump, explaining explanation: Explanation? = nil) -> String {
+  /// The document. With every locale, `values` are those of the base, and `locales` has one set for each other reader.
+  static func text(_ set: DumpSet) -> String {
+    text(set.dump, locales: set.isForAll ? set.readers.dropFirst().map(\.dump) : nil)
+  }
+
+  static func text(_ dump: Dump, explaining explanation: Explanation? = nil, locales: [Dump]? = nil) -> String {
     var writer = JSONWriter()
     writer.beginObject()
     writer.name("schemaVersion")
     writer.number(schemaVersion)
     writeLocale(dump, &writer)
     writeRemote(dump, &writer)
-    writer.name("values")
-    writer.beginArray()
-    for entry in dump.entries { write(entry, explanation, &writer) }
-    writer.endArray()
+    writeValues(dump, explanation, &writer)
+    if let locales {
+      writer.name("locales")
+      writer.beginArray()
+      for dump in locales {
+        writer.beginObject()
+        writeLocale(dump, &writer)
+        writeValues(dump, nil, &writer)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
     writer.name("diagnostics")
     writer.beginArray()
     for finding in dump.findings(aboutInputs: explanation == nil) { write(finding, &writer) }
@@ -25,21 +38,32 @@ enum JSONFormat {
     return writer.text + "\n"
   }
 
-  /// The members of `values`, each on a line.
-  static func lines(_ dump: Dump) -> String {
-    dump.entries.map { entry in
-      var writer = JSONWriter(indentation: nil)
-      write(entry, nil, &writer)
-      return writer.text + "\n"
-    }.joined()
+  /// The members of `values`, each on a line; with every locale each says in `reader` whose it is.
+  static func lines(_ set: DumpSet) -> String {
+    var text = ""
+    for reader in set.readers {
+      for entry in reader.dump.entries {
+        var writer = JSONWriter(indentation: nil)
+        write(entry, nil, reader: set.isForAll ? reader.name : nil, &writer)
+        text += writer.text + "\n"
+      }
+    }
+    return text
   }
 
   // MARK: Parts
 
+  private static func writeValues(_ dump: Dump, _ explanation: Explanation?, _ writer: inout JSONWriter) {
+    writer.name("values")
+    writer.beginArray()
+    for entry in dump.entries { write(entry, explanation, &writer) }
+    writer.endArray()
+  }
+
   private static func writeLocale(_ dump: Dump, _ writer: inout JSONWriter) {
     writer.name("locale")
     writer.beginObject()
-    writer.strings("requested", dump.inputs.requested.map(\.description))
+    writer.strings("requested", dump.resolution.stack.reader.requested.map(\.description))
     writer.strings("chain", dump.resolution.stack.reader.chain)
     writer.endObject()
   }
@@ -58,9 +82,15 @@ enum JSONFormat {
     writer.endObject()
   }
 
-  private static func write(_ entry: Entry, _ explanation: Explanation?, _ writer: inout JSONWriter) {
+  private static func write(
+    _ entry: Entry, _ explanation: Explanation?, reader: String? = nil, _ writer: inout JSONWriter
+  ) {
     let value = entry.value
     writer.beginObject()
+    if let reader {
+      writer.name("reader")
+      writer.string(reader)
+    }
     writer.name("key")
     writer.string(entry.key)
     writer.name("kind")

@@ -9,7 +9,12 @@ struct DumpInputs {
   let files: RCFileAccess
   let masker: Masker
 
-  init(_ request: DumpRequest, _ host: DumpHost) throws(DumpFailure) {
+  /// - Parameters:
+  ///   - defaults: the folder to read in place of the one that the command line names.
+  ///   - remote: the payload to take in place of the one that the command line names.
+  init(
+    _ request: DumpRequest, _ host: DumpHost, defaults: String? = nil, remote: PayloadLayers? = nil
+  ) throws(DumpFailure) {
     try Self.checkStandardInput(request, host)
     files = host.files
     masker = Masker(isRevealing: request.arguments.flag(.reveal))
@@ -17,9 +22,9 @@ struct DumpInputs {
     let limits = RCLimits()
     let loaded: LoadedDefaults
     do {
-      loaded = try LoadedDefaults(Self.defaults(request, host), files: host.files, limits: limits)
+      loaded = try LoadedDefaults(Self.defaults(defaults, request, host), files: host.files, limits: limits)
     } catch {
-      if !request.arguments.isGiven(.defaults), case .notFound = error { throw .noDefaults }
+      if defaults == nil, !request.arguments.isGiven(.defaults), case .notFound = error { throw .noDefaults }
       throw .input(error)
     }
     space = KeySpace(names: Optional<[String]>.none, defaults: loaded)
@@ -27,11 +32,12 @@ struct DumpInputs {
     var overrides: [PayloadLayers] = []
     if let texts = try Self.texts(request, space.names.names) { overrides.append(texts) }
     if let file = try Self.payload(.overrides, as: .override, request, host, limits) { overrides.append(file) }
-    layers = LayerSet(remote: try Self.payload(.remote, as: .remote, request, host, limits), overrides: overrides)
+    let remote = if let remote { remote } else { try Self.payload(.remote, as: .remote, request, host, limits) }
+    layers = LayerSet(remote: remote, overrides: overrides)
   }
 
-  /// The values as the reader sees them.
-  func resolution() -> Resolution {
+  /// The values as a reader of some languages sees them.
+  func resolution(for requested: [RCLocaleTag]) -> Resolution {
     Resolution(space, LayerStack(space, layers, layers.reader(requested, space)))
   }
 
@@ -47,8 +53,8 @@ struct DumpInputs {
     return rest.isEmpty ? path : String(rest)
   }
 
-  private static func defaults(_ request: DumpRequest, _ host: DumpHost) throws(RCLoadError) -> RCDefaults {
-    let path = shownPath(request.arguments.value(.defaults) ?? "")
+  private static func defaults(_ named: String?, _ request: DumpRequest, _ host: DumpHost) -> RCDefaults {
+    let path = shownPath(named ?? request.arguments.value(.defaults) ?? "")
     return host.files.isFile(path) ? .file(path) : .folder(path)
   }
 
@@ -82,7 +88,7 @@ struct DumpInputs {
     }
   }
 
-  private static func content(
+  static func content(
     of place: String, _ host: DumpHost, _ limits: RCLimits
   ) throws(DumpFailure) -> (path: String, bytes: [UInt8]) {
     if place == "-" {

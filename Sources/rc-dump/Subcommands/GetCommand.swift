@@ -31,10 +31,6 @@ struct GetCommand {
       if let value { value.write(to: &writer) } else { writer.null() }
       return writer.text
     }
-    let raw = value?.raw ?? "null"
-    guard request.terminal(host).isTerminal else { return raw }
-    // A terminal gets no control characters from a payload, but keeps the lines of a text.
-    return raw.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { SafeText.sanitized(String($0) ?? "") }.joined(separator: "\n")
+    return value?.raw ?? "null"
   }
 }

@@ -17,20 +17,30 @@ struct ListCommand {
       return DumpAnswer(
         text: "", status: .negativeAnswer, remark: AbsentKey.message(pattern, in: inputs.space.names.names))
     }
-    let dump = Dump(inputs, where: selection.takes)
-    var answer = DumpAnswer(text: text(of: dump))
+    let set = try set(of: inputs, selection)
+    var answer = DumpAnswer(text: text(of: set))
     if request.wantsNotes(on: host.terminal(.error, request.color)) {
-      answer.notes = dump.findings().map(\.line) + [Summary.line(dump)]
+      answer.notes = set.dump.findings().map(\.line) + [Summary.line(set)]
     }
     return answer
   }
 
-  private func text(of dump: Dump) -> String {
+  private func set(of inputs: DumpInputs, _ selection: Selection) throws(DumpFailure) -> DumpSet {
+    guard request.arguments.flag(.allLocales) else { return DumpSet(inputs, selection) }
+    if request.arguments.isGiven(.locale) { throw request.usageFailure(.conflict("--all-locales", "--locale")) }
+    if request.format == .dotenv { throw request.usageFailure(.conflict("--all-locales", "--format dotenv")) }
+    return DumpSet(forAllLocalesOf: inputs, selection)
+  }
+
+  private func text(of set: DumpSet) -> String {
     switch request.format {
-    case .plain: PlainFormat.text(dump)
-    case .json: JSONFormat.text(dump)
-    case .jsonl: JSONFormat.lines(dump)
-    default: TableFormat.text(dump, for: request.terminal(host))
+    case .plain: PlainFormat.text(Records(set))
+    case .json: JSONFormat.text(set)
+    case .jsonl: JSONFormat.lines(set)
+    case .csv: CSVFormat.text(Records(set))
+    case .markdown: MarkdownFormat.text(Records(set))
+    case .dotenv: DotenvFormat.text(set.dump)
+    default: TableFormat.text(set, for: request.terminal(host))
     }
   }
 }

@@ -8,26 +8,36 @@ struct Dump {
   let resolution: Resolution
   let entries: [Entry]
 
-  /// Resolves for the reader, and keeps the keys that `isWanted`.
-  init(_ inputs: DumpInputs, where isWanted: (Entry) -> Bool = { _ in true }) {
-    self.inputs = inputs
-    let resolution = inputs.resolution()
-    self.resolution = resolution
+  /// Resolves for a reader, and keeps the keys that `isWanted`.
+  init(_ inputs: DumpInputs, for requested: [RCLocaleTag], where isWanted: (Entry) -> Bool = { _ in true }) {
+    let resolution = inputs.resolution(for: requested)
     let names = inputs.space.names.names
     let order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
-    entries = order.map { Self.entry($0, inputs, resolution) }.filter(isWanted)
+    self.init(inputs, resolution, order.map { Self.entry($0, inputs, resolution) }.filter(isWanted))
   }
 
-  /// The dump of one key alone; nil if there is no such key.
+  /// The dump of one key alone, for the languages asked for; nil if there is no such key.
   init?(_ inputs: DumpInputs, key: String) {
     guard let ordinal = inputs.space.names.ordinal(of: key) else { return nil }
-    self.inputs = inputs
-    resolution = inputs.resolution()
-    entries = [Self.entry(ordinal, inputs, resolution)]
+    let resolution = inputs.resolution(for: inputs.requested)
+    self.init(inputs, resolution, [Self.entry(ordinal, inputs, resolution)])
+  }
+
+  private init(_ inputs: DumpInputs, _ resolution: Resolution, _ entries: [Entry]) {
+    (self.inputs, self.resolution, self.entries) = (inputs, resolution, entries)
+  }
+
+  /// The same with the entries at `places` alone.
+  func keeping(_ places: [Int]) -> Dump {
+    Dump(inputs, resolution, places.map { entries[$0] })
   }
 
   private static func entry(_ ordinal: Int, _ inputs: DumpInputs, _ resolution: Resolution) -> Entry {
-    Entry(value: resolution.explain(ordinal), schema: inputs.space.schema(of: ordinal), masker: inputs.masker)
+    let value = resolution.explain(ordinal)
+    // The resolution stops at the layer that wins, so what it rejected stands above.
+    let above = value.rejected.isEmpty ? 0 : resolution.rejections.count { $0.ordinal == ordinal }
+    return Entry(
+      value: value, schema: inputs.space.schema(of: ordinal), masker: inputs.masker, rejectedAbove: above)
   }
 
   var remote: PayloadLayers? { inputs.layers.remote }

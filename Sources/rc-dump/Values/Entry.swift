@@ -7,6 +7,8 @@ struct Entry {
   let value: RCValue
   let schema: SchemaNode?
   let masker: Masker
+  /// How many of the rejected values stand above the one that won.
+  let rejectedAbove: Int
 
   var key: String { value.key }
   var kind: RCKind? { value.kind }
@@ -27,13 +29,8 @@ struct Entry {
     return (shown.source.sourceText, typed, shown.source.compactText)
   }
 
-  /// Whether a layer above the one that won holds something that does not fit.
-  var fellBack: Bool {
-    guard let first = value.rejected.first else { return false }
-    if first.origin.layer != value.origin.layer { return first.origin.layer > value.origin.layer }
-    // Within one layer the localized values stand above the one for everybody.
-    return first.origin.locale != nil && value.origin.locale == nil
-  }
+  /// The values that do not fit and stand above the one that won, the highest first.
+  var fellBackFrom: ArraySlice<RCValue.Rejected> { value.rejected.prefix(rejectedAbove) }
 
   /// Whether a program reads something else than the defaults alone would give.
   var isChanged: Bool {
