@@ -9,11 +9,13 @@ enum DumpProgram {
     case keys
     case diff
     case check
+    case completion
+    case man
   }
 
   static let table = Program(
     "rc-dump", version: "0.1.0", "show what a program would really see, and why",
-    subcommands: [list, get, explain, diff, check, keys], defaultSubcommand: Name.list.rawValue,
+    subcommands: [list, get, explain, diff, check, keys, completion, man], defaultSubcommand: Name.list.rawValue,
     groups: [
       OptionGroup("Input", [.defaults, .remote, .overrides, .set, .locale]),
       OptionGroup("Output", [.reveal, .output, .color, .quiet, .verbose]),
@@ -24,6 +26,9 @@ enum DumpProgram {
       Example("rc-dump explain nav_tint --remote cloud.json", "Why the colour is what it is"),
     ],
     discussion: [exitStatus], bugReports: "in the issue tracker of the RCValues repository")
+
+  /// Of the version.
+  static let releaseDate = "2026-11-30"
 
   private static let exitStatus =
     "Exit status: 0 done; 1 the answer is no, such as a key that does not exist; 2 wrong usage or unreadable input, "
@@ -102,6 +107,19 @@ enum DumpProgram {
     ],
     discussion: ["Prints the keys that fell back. Exits with 1 if there are any, and prints nothing if there are none."]
   )
+
+  private static let completion = Subcommand(
+    Name.completion.rawValue, "print a completion script",
+    positionals: [Positional(.choice("SHELL", CompletionShell.allCases.map(\.rawValue)), help: "For which shell")],
+    examples: [
+      Example("rc-dump completion bash > ~/.local/share/bash-completion/completions/rc-dump", "For bash"),
+      Example("rc-dump completion zsh > \"${fpath[1]}/_rc-dump\"", "For zsh"),
+      Example("rc-dump completion fish > ~/.config/fish/completions/rc-dump.fish", "For fish"),
+    ])
+
+  private static let man = Subcommand(
+    Name.man.rawValue, "print the manual page",
+    examples: [Example("rc-dump man | man -l -", "Read it")])
 
   private static let keys = Subcommand(
     Name.keys.rawValue, "print the keys of the folder as a Swift enum",

@@ -43,6 +43,8 @@ struct DumpRun {
     case .explain: try ExplainCommand(request, host).answer()
     case .keys: try KeysCommand(request, host).answer()
     case .diff: try DiffCommand(request, host).answer()
+    case .completion: Documents.completion(request)
+    case .man: DumpAnswer(text: DumpProgram.table.manualPage(date: DumpProgram.releaseDate))
     case .check: try CheckCommand(request, host).answer()
     }
   }
