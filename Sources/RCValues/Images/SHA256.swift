@@ -4,25 +4,29 @@ package struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
-  /// The digest in lower-case hex.
-  package static func hex(of bytes: some Collection<UInt8>) -> String {
+  /// The 32 bytes of the digest.
+  package static func digest(of bytes: some Collection<UInt8>) -> [UInt8] {
     var hash = SHA256()
-    let content = Array(bytes)
-    var padded = content
+    var padded = Array(bytes)
+    let bits = UInt64(padded.count) * 8
     padded.append(0x80)
     while padded.count % 64 != 56 { padded.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: (UInt64(content.count) * 8) >> UInt64(shift)))
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: bits >> shift))
     }
     padded.withUnsafeBufferPointer { buffer in
       var schedule = [UInt32](repeating: 0, count: 64)
       for start in stride(from: 0, to: buffer.count, by: 64) { hash.digest(buffer, from: start, &schedule) }
     }
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for word in hash.state {
-      for shift in stride(from: 28, through: 0, by: -4) { text.append(digits[Int(word >> UInt32(shift) & 15)]) }
+    return hash.state.flatMap { word in
+      stride(from: UInt32(24), through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
     }
+  }
+
+  /// The digest in lower-case hex.
+  package static func hex(of bytes: some Collection<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -51,6 +51,7 @@ enum DumpFormat: String, CaseIterable {
   case csv
   case markdown
   case dotenv
+  case html
   /// The value alone, as it is.
   case raw
   /// Source text.

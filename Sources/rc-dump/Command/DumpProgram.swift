@@ -41,12 +41,13 @@ enum DumpProgram {
     positionals: [Positional(.text("GLOB"), .any, help: "Names or patterns with *, ? and [a-z]; all keys if none")],
     groups: [
       OptionGroup("Selection", [.kind, .source, .changed, .rejected]),
-      OptionGroup("Form", [.format([.table, .plain, .json, .jsonl, .csv, .markdown, .dotenv]), .allLocales]),
+      OptionGroup("Form", [.format([.table, .plain, .json, .jsonl, .csv, .markdown, .dotenv, .html]), .allLocales]),
     ],
     examples: [
       Example("rc-dump list", "Every value of ./defaults"),
       Example("rc-dump 'nav_*' --locale ar", "Keys whose names begin with nav_, in Arabic"),
       Example("rc-dump --remote cloud.json --changed", "What the cloud really changes"),
+      Example("rc-dump --all-locales --format html -o dump.html", "A page to look through"),
       Example("curl -fsS https://example.com/cloud.json | rc-dump --remote - --format json", "As JSON, for programs"),
     ],
     discussion: [

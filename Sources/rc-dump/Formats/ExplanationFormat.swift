@@ -43,7 +43,7 @@ enum ExplanationFormat {
     }.joined()
   }
 
-  private static func fields(
+  static func fields(
     of layer: Explanation.Layer, _ entry: Entry
   ) -> (text: String, value: String, swatch: Swatch?, outcome: String) {
     let kind = entry.kind

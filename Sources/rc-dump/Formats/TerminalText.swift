@@ -8,7 +8,7 @@ enum TerminalText {
     switch format {
     case .table, .plain, .markdown: return text
     case .json, .jsonl: return json(text)
-    case .csv, .dotenv, .raw, .swift: return lines(text)
+    case .csv, .dotenv, .html, .raw, .swift: return lines(text)
     }
   }
 

@@ -1,0 +1,40 @@
+import RCConsole
+
+/// HTML as it is put together: text is escaped, so nothing of a value is ever markup.
+enum Markup {
+  /// `text` with its control characters visible and its markup inert: for content and for attributes.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for byte in SafeText.sanitized(text).unicodeScalars {
+      switch byte {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(byte)
+      }
+    }
+    return escaped
+  }
+
+  /// JSON that may stand in a script element: no `<` can end it.
+  static func scriptData(_ json: String) -> String {
+    json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+  }
+
+  static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var bits: UInt32 = 0
+      for (index, byte) in group.enumerated() { bits |= UInt32(byte) << UInt32(16 - 8 * index) }
+      for index in 0..<4 {
+        text.append(index <= group.count ? digits[Int(bits >> UInt32(18 - 6 * index) & 63)] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

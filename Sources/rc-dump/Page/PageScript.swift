@@ -1,0 +1,90 @@
+/// What the page does where scripts run: filter, and switch the locale. Texts are only ever set as text.
+enum PageScript {
+  static let text = """
+    "use strict";
+    (() => {
+      const byId = id => document.getElementById(id);
+      const rows = [...document.querySelectorAll(".row")];
+      const query = byId("query"), changed = byId("changed"), rejected = byId("rejected"), count = byId("count");
+      const none = byId("none"), picker = byId("locale");
+      const data = picker ? JSON.parse(byId("data").textContent) : {};
+      let texts = null, job = 0;
+
+      // Rows are gone through in slices, so that typing is never waited for.
+      const inSlices = (step, done) => {
+        const mine = ++job;
+        let index = 0;
+        const slice = () => {
+          if (mine !== job) return;
+          const end = performance.now() + 12;
+          while (index < rows.length && performance.now() < end) {
+            for (const stop = Math.min(index + 50, rows.length); index < stop; index++) step(rows[index], index);
+          }
+          if (index < rows.length) requestAnimationFrame(slice); else done();
+        };
+        slice();
+      };
+
+      const filter = () => {
+        const words = query.value.toLowerCase().split(/\\s+/).filter(Boolean);
+        let shown = 0;
+        texts ??= [];
+        inSlices((row, index) => {
+          const text = texts[index] ??= row.firstElementChild.textContent.toLowerCase();
+          const fits = words.every(word => text.includes(word))
+            && (!changed.checked || "c" in row.dataset) && (!rejected.checked || "r" in row.dataset);
+          if (row.hidden === fits) row.hidden = !fits;
+          if (fits) shown++;
+        }, () => {
+          count.textContent = shown === rows.length ? `${shown} keys` : `${shown} of ${rows.length} keys`;
+          none.hidden = shown > 0;
+        });
+      };
+
+      const showLocale = row => {
+        const sections = [...row.querySelectorAll("[data-locale]")];
+        const wanted = sections.find(part => part.dataset.locale === picker.value) ?? sections[0];
+        for (const part of sections) part.hidden = part !== wanted;
+      };
+
+      const switchLocale = () => {
+        const values = data[picker.value] ?? {};
+        texts = null;
+        inSlices((row, index) => {
+          const [value, source, where, color, alpha] = values[index] ?? data.base[index];
+          const summary = row.firstElementChild, cell = summary.querySelector(".v");
+          const swatch = cell.querySelector("rect");
+          if (swatch && color) {
+            swatch.setAttribute("fill", color);
+            swatch.setAttribute("fill-opacity", alpha);
+          }
+          cell.lastElementChild.textContent = value;
+          cell.lastElementChild.lang = picker.value === "base" ? "" : picker.value;
+          summary.querySelector(".s").textContent = source;
+          summary.querySelector(".s").className = "s " + source.split(" ")[0];
+          summary.querySelector(".w").textContent = where;
+          if (row.open) showLocale(row);
+        }, filter);
+      };
+
+      byId("tools").hidden = false;
+      let timer = 0;
+      query.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(filter, 60); });
+      changed.addEventListener("change", filter);
+      rejected.addEventListener("change", filter);
+      if (picker) {
+        picker.addEventListener("change", switchLocale);
+        document.addEventListener("toggle", event => {
+          if (event.target.open && event.target.matches(".row")) showLocale(event.target);
+        }, true);
+      }
+      document.addEventListener("keydown", event => {
+        if (event.key === "/" && !event.ctrlKey && !event.metaKey && document.activeElement !== query) {
+          event.preventDefault();
+          query.focus();
+        }
+      });
+      count.textContent = `${rows.length} keys`;
+    })();
+    """
+}
