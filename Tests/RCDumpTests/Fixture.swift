@@ -122,7 +122,12 @@ func expectSnapshot(_ text: String, named name: String, sourceLocation: SourceLo
     try Data(text.utf8).write(to: file)
   }
   let expected = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-  #expect(Array(text.utf8) == Array(expected.utf8), "\(name) differs:\n\(text)", sourceLocation: sourceLocation)
+  let (lines, wanted) = (text.split(separator: "\n"), expected.split(separator: "\n"))
+  let place = zip(lines, wanted).first { !$0.utf8.elementsEqual($1.utf8) }
+  let isSame = text.utf8.elementsEqual(expected.utf8)
+  #expect(
+    isSame, "\(name) differs: \(place.map { "\($0) is not \($1)" } ?? "\(lines.count) lines, not \(wanted.count)")",
+    sourceLocation: sourceLocation)
 }
 
 /// A run as a person would see it in a transcript.

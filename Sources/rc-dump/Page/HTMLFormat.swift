@@ -37,7 +37,9 @@ struct HTMLFormat {
       <span>Source</span><span>Where</span></div>
 
       """
+    page += "<div id=\"rows\"></div>\n<noscript id=\"plain\">\n"
     for index in set.dump.entries.indices { page += PageRow(index, of: set, preview).markup }
+    page += "</noscript>\n"
     page += "<p class=\"none\" id=\"none\"\(set.dump.entries.isEmpty ? "" : " hidden")>No key fits.</p>\n</main>\n"
     if set.isForAll {
       page += "<script type=\"application/json\" id=\"data\">\(Markup.scriptData(PageData.json(set)))</script>\n"

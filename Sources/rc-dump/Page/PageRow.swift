@@ -43,12 +43,12 @@ struct PageRow {
       + "fill=\"\(fill)\" fill-opacity=\"\(opacity)\"/></svg>"
   }
 
-  /// The layers as the base's reader sees them, and as those see them who see another value.
+  /// The layers as the base's reader sees them, and as those see them who have others.
   private var layers: String {
     var markup = "<div class=\"layers\">\n"
     for (place, reader) in set.readers.enumerated() {
       let other = reader.dump.entries[index]
-      if place > 0, !PageData.differs(other, from: entry) { continue }
+      if place > 0, other.stack == entry.stack { continue }
       if set.isForAll { markup += "<section data-locale=\"\(reader.name)\"><h3>\(reader.name)</h3>\n" }
       markup += list(Explanation(other, reader.dump))
       if let picture = preview.markup(for: other) { markup += picture }
@@ -67,5 +67,12 @@ struct PageRow {
       markup += "<i>\(Markup.escaped(fields.outcome))</i><small>\(Markup.escaped(place))</small></li>\n"
     }
     return markup + "</ol>\n"
+  }
+}
+
+extension Entry {
+  /// Where the key's values stand, whichever of them wins.
+  fileprivate var stack: [[RCOrigin]] {
+    [[value.origin], value.overridden.map(\.origin), value.rejected.map(\.origin)]
   }
 }

@@ -4,11 +4,11 @@ enum PageScript {
     "use strict";
     (() => {
       const byId = id => document.getElementById(id);
-      const rows = [...document.querySelectorAll(".row")];
+      const rows = [];
       const query = byId("query"), changed = byId("changed"), rejected = byId("rejected"), count = byId("count");
       const none = byId("none"), picker = byId("locale");
       const data = picker ? JSON.parse(byId("data").textContent) : {};
-      let texts = null, job = 0;
+      let texts = [], job = 0, isBuilt = false;
 
       // Rows are gone through in slices, so that typing is never waited for.
       const inSlices = (step, done) => {
@@ -16,7 +16,7 @@ enum PageScript {
         let index = 0;
         const slice = () => {
           if (mine !== job) return;
-          const end = performance.now() + 12;
+          const end = performance.now() + 30;
           while (index < rows.length && performance.now() < end) {
             for (const stop = Math.min(index + 50, rows.length); index < stop; index++) step(rows[index], index);
           }
@@ -28,7 +28,6 @@ enum PageScript {
       const filter = () => {
         const words = query.value.toLowerCase().split(/\\s+/).filter(Boolean);
         let shown = 0;
-        texts ??= [];
         inSlices((row, index) => {
           const text = texts[index] ??= row.firstElementChild.textContent.toLowerCase();
           const fits = words.every(word => text.includes(word))
@@ -36,6 +35,7 @@ enum PageScript {
           if (row.hidden === fits) row.hidden = !fits;
           if (fits) shown++;
         }, () => {
+          if (!isBuilt) return;
           count.textContent = shown === rows.length ? `${shown} keys` : `${shown} of ${rows.length} keys`;
           none.hidden = shown > 0;
         });
@@ -49,7 +49,7 @@ enum PageScript {
 
       const switchLocale = () => {
         const values = data[picker.value] ?? {};
-        texts = null;
+        texts = [];
         inSlices((row, index) => {
           const [value, source, where, color, alpha] = values[index] ?? data.base[index];
           const summary = row.firstElementChild, cell = summary.querySelector(".v");
@@ -84,7 +84,25 @@ enum PageScript {
           query.focus();
         }
       });
-      count.textContent = `${rows.length} keys`;
+
+      // The rows stand in a noscript element, which is mere text where scripts run. Made into elements in slices, they
+      // never hold up the reader, however many they are.
+      const parts = byId("plain").textContent.split(/^(?=<details class="row")/m).filter(part => part.startsWith("<"));
+      const list = byId("rows");
+      let next = 0;
+      const build = () => {
+        const end = performance.now() + 30;
+        do {
+          let last = list.lastElementChild;
+          list.insertAdjacentHTML("beforeend", parts.slice(next, next += 50).join(""));
+          while ((last = last ? last.nextElementSibling : list.firstElementChild)) rows.push(last);
+        } while (next < parts.length && performance.now() < end);
+        isBuilt = next >= parts.length;
+        if (!isBuilt) { setTimeout(build); return; }
+        if (picker && picker.value !== "base") switchLocale(); else filter();
+      };
+      count.textContent = `${parts.length} keys`;
+      build();
     })();
     """
 }

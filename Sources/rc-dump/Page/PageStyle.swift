@@ -21,16 +21,17 @@ enum PageStyle {
     output{color:var(--dim);margin-inline-start:auto}
     .findings{margin:.75rem 0;color:var(--warn)}
     .findings li{overflow-wrap:anywhere}
-    .titles,summary{display:grid;gap:.1rem 1rem;align-items:start;\
+    .titles,.row>summary{display:grid;gap:.1rem 1rem;align-items:start;\
     grid-template-columns:1rem minmax(8rem,1.2fr) minmax(10rem,3fr) 4rem 7rem minmax(8rem,1.4fr)}
     .titles{padding:.4rem .25rem;color:var(--dim);font-size:.8rem;font-weight:600;background:var(--head);\
     border-bottom:1px solid var(--line)}
     .row{border-bottom:1px solid var(--line);content-visibility:auto;contain-intrinsic-size:auto 2.1rem}
-    summary{padding:.35rem .25rem;cursor:pointer;list-style:none}
-    summary::-webkit-details-marker{display:none}
-    summary::before{content:"▸";color:var(--dim)}
+    summary{cursor:pointer}
+    .row>summary{padding:.35rem .25rem;list-style:none}
+    .row>summary::-webkit-details-marker{display:none}
+    .row>summary::before{content:"▸";color:var(--dim)}
     .row[open]>summary::before{content:"▾"}
-    summary:hover,.row[open]>summary{background:var(--head)}
+    .row>summary:hover,.row[open]>summary{background:var(--head)}
     .k{font-weight:600;overflow-wrap:anywhere}
     .v{overflow-wrap:anywhere;white-space:pre-wrap;display:-webkit-box;-webkit-box-orient:vertical;\
     -webkit-line-clamp:3;overflow:hidden}
@@ -46,14 +47,14 @@ enum PageStyle {
     .layers li{display:grid;grid-template-columns:8rem minmax(10rem,2fr) minmax(8rem,1fr) minmax(8rem,1fr);\
     gap:0 1rem;padding:.15rem 0}
     .layers code{overflow-wrap:anywhere;white-space:pre-wrap;font-size:.87rem}
-    .wins b,.wins i{color:var(--good)}
-    .rejected i{color:var(--warn)}
     .layers i,.layers small{font-style:normal;font-size:.87rem;color:var(--dim);overflow-wrap:anywhere}
+    .layers .wins b,.layers .wins i{color:var(--good)}
+    .layers .rejected i{color:var(--warn)}
     .layers img{display:block;max-width:min(20rem,100%);max-height:12rem;margin:.4rem 0;border:1px solid var(--line);\
     border-radius:6px}
     .none{padding:1.5rem .25rem;color:var(--dim)}
-    @media (max-width:50rem){.titles{display:none}summary{grid-template-columns:1rem 1fr auto}\
-    .v,.s,.w{grid-column:2/-1}.layers{padding-inline-start:1.5rem}.layers li{grid-template-columns:1fr;padding:.3rem 0}}
+    @media (max-width:50rem){.titles{display:none}\
+    .row>summary{grid-template-columns:1rem 1fr auto}.v,.s,.w{grid-column:2/-1}.t{grid-area:1/3}.layers{padding-inline-start:1.5rem}.layers li{grid-template-columns:1fr;padding:.3rem 0}}
     @media print{.tools{display:none}.row{content-visibility:visible}}
     """
 }

@@ -68,7 +68,7 @@ struct Masker {
       guard value.range.count >= 10, let text = value.string else { return }
       if let masked = maskedContent(text, schema: schema) { edits.append((value.range, Self.quoted(masked))) }
     case .array:
-      for element in value.elements { collect(element, schema: schema?.items?.node, into: &edits) }
+      for element in value.elements { collect(element, schema: schema?.items, into: &edits) }
     case .object:
       for member in value.members {
         let name = member.name
