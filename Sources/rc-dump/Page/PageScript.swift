@@ -10,15 +10,18 @@ enum PageScript {
       const data = picker ? JSON.parse(byId("data").textContent) : {};
       let texts = [], job = 0, isBuilt = false;
 
-      // Rows are gone through in slices, so that typing is never waited for.
+      // Rows are gone through in slices, so that typing is never waited for. What a step changes must be laid out, too.
       const inSlices = (step, done) => {
         const mine = ++job;
         let index = 0;
         const slice = () => {
           if (mine !== job) return;
           const end = performance.now() + 30;
-          while (index < rows.length && performance.now() < end) {
-            for (const stop = Math.min(index + 50, rows.length); index < stop; index++) step(rows[index], index);
+          let changes = 0;
+          while (index < rows.length && changes < 600 && performance.now() < end) {
+            for (const stop = Math.min(index + 50, rows.length); index < stop; index++) {
+              if (step(rows[index], index)) changes++;
+            }
           }
           if (index < rows.length) requestAnimationFrame(slice); else done();
         };
@@ -32,8 +35,10 @@ enum PageScript {
           const text = texts[index] ??= row.firstElementChild.textContent.toLowerCase();
           const fits = words.every(word => text.includes(word))
             && (!changed.checked || "c" in row.dataset) && (!rejected.checked || "r" in row.dataset);
-          if (row.hidden === fits) row.hidden = !fits;
           if (fits) shown++;
+          if (row.hidden !== fits) return false;
+          row.hidden = !fits;
+          return true;
         }, () => {
           if (!isBuilt) return;
           count.textContent = shown === rows.length ? `${shown} keys` : `${shown} of ${rows.length} keys`;
@@ -64,6 +69,7 @@ enum PageScript {
           summary.querySelector(".s").className = "s " + source.split(" ")[0];
           summary.querySelector(".w").textContent = where;
           if (row.open) showLocale(row);
+          return true;
         }, filter);
       };
 
