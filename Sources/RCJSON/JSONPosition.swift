@@ -16,10 +16,10 @@ public struct JSONPosition: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Where the lines of a text begin, so that a position costs a binary search and one line's scan.
-final class JSONLineIndex: Sendable {
+package final class JSONLineIndex: Sendable {
   private let starts: [Int]
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var starts = [bytes.starts(with: jsonByteOrderMark) ? jsonByteOrderMark.count : 0]
     var offset = 0
     while offset < bytes.count {
@@ -35,7 +35,7 @@ final class JSONLineIndex: Sendable {
     self.starts = starts
   }
 
-  func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
+  package func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
     let offset = min(max(offset, 0), bytes.count)
     var (low, high) = (0, starts.count)
     while high - low > 1 {

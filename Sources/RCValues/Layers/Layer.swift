@@ -18,13 +18,21 @@ package final class Layer: Sendable {
   package let version: String?
   package let document: JSONDocument
   package let content: Content
+  /// Where the values stood in the file that the document was made of; empty where the document is the file's text.
+  private let places: [ImportedText.Place]
 
   package init(
     _ layer: RCOrigin.Layer, locale: RCLocaleTag? = nil, path: String, hasPositions: Bool = true,
     version: String? = nil, document: JSONDocument, content: Content = .object(0)
   ) {
     (self.layer, self.locale, self.path, self.hasPositions) = (layer, locale, path, hasPositions)
-    (self.version, self.document, self.content) = (version, document, content)
+    (self.version, self.document, self.content, places) = (version, document, content, [])
+  }
+
+  /// The values of a file of another format, of which `document` was made.
+  init(_ layer: RCOrigin.Layer, path: String, document: JSONDocument, places: [ImportedText.Place]) {
+    (self.layer, self.path, self.document, self.places) = (layer, path, document, places)
+    (locale, version, hasPositions, content) = (nil, nil, true, .object(0))
   }
 
   /// Names, and the values that go with them, in source order.
@@ -38,7 +46,18 @@ package final class Layer: Sendable {
   }
 
   package func location(of value: JSONValue) -> RCLocation {
-    hasPositions ? RCLocation(path: path, position: value.position) : RCLocation(path: path)
+    if !places.isEmpty { return RCLocation(path: path, position: place(of: value)) }
+    return hasPositions ? RCLocation(path: path, position: value.position) : RCLocation(path: path)
+  }
+
+  /// The place noted last before the value begins.
+  private func place(of value: JSONValue) -> JSONPosition {
+    var (low, high) = (0, places.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if places[middle].offset <= value.range.lowerBound { low = middle } else { high = middle }
+    }
+    return places[low].position
   }
 
   package func origin(of value: JSONValue) -> RCOrigin {

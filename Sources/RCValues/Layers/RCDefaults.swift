@@ -14,7 +14,9 @@ public struct RCDefaults: Sendable {
   /// A folder with `base.json`, a file for each locale that differs, `schema.json` and `images`.
   public static func folder(_ path: String) -> RCDefaults { RCDefaults(place: .folder(path)) }
 
-  /// One JSON file: a base without locales.
+  /// One file. A `.json` is a base without locales, unless it has the name of a Firebase download,
+  /// `remote_config_defaults.json`, and holds nothing but strings; then, as for the downloads `.plist` and `.xml`, each
+  /// text is what it says it is: a bool, a number, JSON or a string. An `.xcstrings` is a base with its locales.
   public static func file(_ path: String) -> RCDefaults { RCDefaults(place: .file(path)) }
 
   /// The UTF-8 of one JSON object: a base without locales.
@@ -46,13 +48,27 @@ extension LoadedDefaults {
     switch defaults.place {
     case .folder(let path): try self.init(folder: path, files, limits)
     case .file(let path):
-      let bytes = try files.read(path, limits.maximumSize)
-      self.init(base: try Self.layer(path, bytes, locale: nil, limits))
+      self = try Self.file(path, try files.read(path, limits.maximumSize), limits)
     case .json(let bytes):
       self.init(base: try Self.layer("defaults", bytes, locale: nil, limits))
     case .values(let values):
       self.init(base: try Self.layer("defaults", RCLiteral.json(values), locale: nil, limits, hasPositions: false))
     }
+  }
+
+  private static func file(_ path: String, _ bytes: [UInt8], _ limits: RCLimits) throws(RCLoadError) -> LoadedDefaults {
+    if path.hasSuffix(".plist") { return try LoadedDefaults(propertyList: bytes, path: path, limits: limits) }
+    if path.hasSuffix(".xml") { return try LoadedDefaults(androidXML: bytes, path: path, limits: limits) }
+    if path.hasSuffix(".xcstrings") { return try LoadedDefaults(stringCatalog: bytes, path: path, limits: limits) }
+    let layer = try layer(path, bytes, locale: nil, limits)
+    if isDownloadName(path), let download = try firebaseDownload(layer.document, path: path, limits) { return download }
+    return LoadedDefaults(base: layer)
+  }
+
+  /// What was read of another format.
+  init(imported base: Layer, localized: [Layer] = [], diagnostics: [RCDiagnostic]) {
+    self.init(
+      base: base, localized: localized, schema: .none, schemaPath: nil, imagesFolder: nil, diagnostics: diagnostics)
   }
 
   private init(base: Layer) {

@@ -25,6 +25,8 @@ public struct RCDiagnostic: Hashable, Sendable {
     case hidesLocalized(RCLocaleTag)
     /// A file or a set of values whose name is no language tag; it is never chosen.
     case skippedLocale(name: String)
+    /// The text of a string catalog that its translators have not approved.
+    case needsReview(RCLocaleTag)
     /// Two names that mean one locale; the second is left out.
     case twinLocale(RCLocaleTag)
     /// The schema says something that means nothing.
@@ -61,6 +63,7 @@ extension RCDiagnostic {
     case .unknownKeys: "unknown-keys"
     case .hidesLocalized: "hides-localized"
     case .skippedLocale: "skipped-locale"
+    case .needsReview: "needs-review"
     case .twinLocale: "twin-locale"
     case .schema: "schema"
     case .conditionalValues: "conditional-values"
@@ -83,6 +86,7 @@ extension RCDiagnostic {
     case .unknownKeys(let names): "no case claims \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
     case .hidesLocalized(let tag): "the remote text hides the default for \(tag)"
     case .skippedLocale(let name): "\"\(name)\" is not a language tag; its values are never chosen"
+    case .needsReview(let tag): "the text for \(tag) needs review"
     case .twinLocale(let tag): "there is another one for \(tag); this one is left out"
     case .schema(let message): "schema: \(message)"
     case .conditionalValues: "values under conditions are not evaluated; the default value is used"

@@ -4,7 +4,8 @@ import RCValues
 /// The options of rc-dump, each read back by the name it has here.
 extension Option {
   static let defaults = Option(
-    "defaults", value: .path("PATH"), default: "./defaults", help: "Defaults folder, or one file that holds a base")
+    "defaults", value: .path("PATH"), default: "./defaults",
+    help: "Defaults folder, or one .json, .plist, .xml or .xcstrings file")
   static let remote = Option("remote", value: .file("FILE"), help: "Cloud JSON; - is standard input")
   static let overrides = Option(
     "overrides", value: .file("FILE"), help: "JSON whose values beat all others; - is standard input")
