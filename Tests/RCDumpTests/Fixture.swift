@@ -29,14 +29,25 @@ struct World {
   var colors = ColorDepth.none
   /// Whether the files of the repository are there, too.
   var hasRepository = true
+  /// What the files become, one change after the other.
+  var changes: [[String: String]] = []
 
   func run(_ arguments: [String]) -> Ran {
     let (output, errors) = (Sink(), Sink())
+    let shelf = Shelf(files)
+    var rest = changes[...]
     let host = DumpHost(
-      environment: EnvironmentVariables(environment), files: access,
+      environment: EnvironmentVariables(environment), files: access(to: shelf),
       readInput: { [input] _ in Array(input.utf8) },
       inputWaitsForTyping: inputIsTerminal,
       terminal: { [self] stream, choice in terminal(stream, choice) },
+      watch: { _ in
+        {
+          guard let change = rest.popFirst() else { return false }
+          shelf.files.merge(change) { $1 }
+          return true
+        }
+      },
       output: output.writer, errors: errors.writer)
     let status = host.output.finish(DumpRun(host: host).perform(arguments))
     host.errors.flush()
@@ -59,12 +70,12 @@ struct World {
     return TerminalInfo(isTerminal: isTerminal, width: stream == .output ? width : nil, colors: shown)
   }
 
-  private var access: RCFileAccess {
-    let (files, hasRepository) = (files, hasRepository)
+  private func access(to shelf: Shelf) -> RCFileAccess {
+    let hasRepository = hasRepository
     @Sendable func real(_ path: String) -> String { path.hasPrefix("/") ? path : repository.path + "/" + path }
     return RCFileAccess(
       read: { path, limit throws(RCLoadError) in
-        if let text = files[path] { return Array(text.utf8) }
+        if let text = shelf.files[path] { return Array(text.utf8) }
         guard hasRepository else { throw .notFound(path: path) }
         do throws(RCLoadError) {
           return try RCFileAccess.system.read(real(path), limit)
@@ -74,7 +85,7 @@ struct World {
       },
       list: { path throws(RCLoadError) in
         let prefix = path.hasSuffix("/") ? path : path + "/"
-        let names = files.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        let names = shelf.files.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         if !names.isEmpty { return Array(Set(names.map { String($0.prefix { $0 != "/" }) })) }
         guard hasRepository else { throw .notFound(path: path) }
         do throws(RCLoadError) {
@@ -83,7 +94,16 @@ struct World {
           throw error.renamed(path)
         }
       },
-      isFile: { path in files[path] != nil || (hasRepository && RCFileAccess.system.isFile(real(path))) })
+      isFile: { path in shelf.files[path] != nil || (hasRepository && RCFileAccess.system.isFile(real(path))) })
+  }
+}
+
+/// Files that may change during a run.
+private final class Shelf: @unchecked Sendable {  // a run and its files live on one thread
+  var files: [String: String]
+
+  init(_ files: [String: String]) {
+    self.files = files
   }
 }
 

@@ -37,6 +37,9 @@ import Testing
     Case(name: "list-all-csv", line: "list nav_tint theme *Text --all-locales --format csv"),
     Case(name: "list-all-json", line: "list sloganText --all-locales --remote Samples/cloud.json --format json"),
     Case(name: "list-all-jsonl", line: "list weekendText --all-locales --format jsonl"),
+    Case(
+      name: "list-html", line: "list nav_tint theme sloganText --format html --remote Samples/cloud.json --locale fr"),
+    Case(name: "list-all-html", line: "list shadowColor sloganText --format html --all-locales"),
     Case(name: "diff", line: "diff defaults Samples/cloud.json --defaults defaults --locale fr", width: 120),
     Case(name: "diff-payload", line: "diff defaults Samples/cloud.json --format plain"),
     Case(name: "diff-same", line: "diff defaults defaults"),

@@ -11,6 +11,8 @@ struct DumpHost {
   var inputWaitsForTyping: Bool
   /// What is known about standard output and standard error.
   var terminal: (StandardStream, ColorChoice) -> TerminalInfo
+  /// Begins to watch paths; what it returns waits for a change, and says whether to go on.
+  var watch: ([String]) -> () -> Bool
   var output: OutputWriter
   var errors: OutputWriter
 
@@ -21,6 +23,13 @@ struct DumpHost {
       readInput: { limit throws(InputReader.Failure) in try InputReader.readStandardInput(limit: limit) },
       inputWaitsForTyping: StandardStream.inputWaitsForTyping,
       terminal: { TerminalInfo(of: $0, color: $1) },
+      watch: { paths in
+        var watch = InputWatch(paths)
+        return {
+          watch.wait()
+          return true
+        }
+      },
       output: OutputWriter(.output), errors: OutputWriter(.error))
   }
 }

@@ -25,6 +25,8 @@ extension Option {
   static let changed = Option("changed", help: "Only values that differ from their default")
   static let rejected = Option("rejected", help: "Only keys of which some layer holds a value that does not fit")
 
+  static let watch = Option("watch", help: "Dump again when an input changes")
+
   static let output = Option("output", short: "o", value: .file("FILE"), help: "Write there, whole or not at all")
   static let color = Option(
     "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), default: "auto",

@@ -41,7 +41,8 @@ enum DumpProgram {
     positionals: [Positional(.text("GLOB"), .any, help: "Names or patterns with *, ? and [a-z]; all keys if none")],
     groups: [
       OptionGroup("Selection", [.kind, .source, .changed, .rejected]),
-      OptionGroup("Form", [.format([.table, .plain, .json, .jsonl, .csv, .markdown, .dotenv, .html]), .allLocales]),
+      OptionGroup(
+        "Form", [.format([.table, .plain, .json, .jsonl, .csv, .markdown, .dotenv, .html]), .allLocales, .watch]),
     ],
     examples: [
       Example("rc-dump list", "Every value of ./defaults"),
@@ -52,6 +53,8 @@ enum DumpProgram {
     ],
     discussion: [
       "The plain form is one line a key, with tabs between key, value, kind, source and place, and no header.",
+      "--watch draws the table anew on a terminal; elsewhere it writes a line of JSON for each value that changes, and "
+        + "at the start one for each value that there is.",
       "A pattern that no key matches is answered with exit status 1.",
     ])
 

@@ -30,6 +30,7 @@ struct DumpRun {
       return .success
     case .run(let parsed):
       let request = DumpRequest(parsed)
+      if request.subcommand == .list, parsed.flag(.watch) { return try WatchCommand(request, host).run() }
       let answer = try answer(to: request)
       try deliver(answer, request)
       return answer.status

@@ -18,9 +18,18 @@ enum Markup {
     return escaped
   }
 
-  /// JSON that may stand in a script element: no `<` can end it.
+  /// JSON that may stand in a script element: nothing in it can end that, or begin a comment.
   static func scriptData(_ json: String) -> String {
-    json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+    var data = ""
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "<", ">", "&", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        data += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: data.unicodeScalars.append(scalar)
+      }
+    }
+    return data
   }
 
   static func base64(_ bytes: [UInt8]) -> String {

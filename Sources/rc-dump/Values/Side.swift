@@ -17,6 +17,9 @@ struct Side {
   /// In the order of the keys' scalars, each key once. No dictionary, which would take `é` and `e\u{301}` for one.
   let values: [(key: String, value: Value)]
 
+  /// Nothing at all.
+  static let empty = Side(unordered: [])
+
   /// Of two values of one key the last counts.
   private init(unordered values: [(key: String, value: Value)]) {
     let sorted = values.enumerated().sorted { one, other in
