@@ -112,7 +112,7 @@ struct Bench {
   private static func writeRow(_ name: String, _ result: Measurement, _ out: OutputWriter) {
     var line = padded(name, 36) + "\(shown(result.median)) ns  p95 \(shown(result.p95))  best \(shown(result.best))"
     if let throughput = result.throughput { line += "  \(Int(throughput)) MB/s" }
-      if result.foreignLoad > 0.1 { line += "  (machine busy: \(Int(result.foreignLoad * 100)) %)" }
+    if result.foreignLoad > 0.1 { line += "  (machine busy: \(Int(result.foreignLoad * 100)) %)" }
     out.writeLine(line)
     out.flush()
   }

@@ -40,6 +40,9 @@ import Testing
     Case(
       name: "list-html", line: "list nav_tint theme sloganText --format html --remote Samples/cloud.json --locale fr"),
     Case(name: "list-all-html", line: "list shadowColor sloganText --format html --all-locales"),
+    Case(name: "images", line: "images --remote Samples/cloud.json --locale ar", width: 120),
+    Case(name: "images-json", line: "images heroImage --format json"),
+    Case(name: "help-images", line: "images --help"),
     Case(name: "diff", line: "diff defaults Samples/cloud.json --defaults defaults --locale fr", width: 120),
     Case(name: "diff-payload", line: "diff defaults Samples/cloud.json --format plain"),
     Case(name: "diff-same", line: "diff defaults defaults"),

@@ -9,13 +9,15 @@ enum DumpProgram {
     case keys
     case diff
     case check
+    case images
     case completion
     case man
   }
 
   static let table = Program(
     "rc-dump", version: "0.1.0", "show what a program would really see, and why",
-    subcommands: [list, get, explain, diff, check, keys, completion, man], defaultSubcommand: Name.list.rawValue,
+    subcommands: [list, get, explain, diff, check, images, keys, completion, man],
+    defaultSubcommand: Name.list.rawValue,
     groups: [
       OptionGroup("Input", [.defaults, .remote, .overrides, .set, .locale]),
       OptionGroup("Output", [.reveal, .output, .color, .quiet, .verbose]),
@@ -111,6 +113,19 @@ enum DumpProgram {
     ],
     discussion: ["Prints the keys that fell back. Exits with 1 if there are any, and prints nothing if there are none."]
   )
+
+  private static let images = Subcommand(
+    Name.images.rawValue, "show the picture of each image key: format, pixels, bytes, hash",
+    positionals: [Positional(.text("KEY"), .optional, help: "The name of one key; all image keys if none")],
+    groups: [OptionGroup("Form", [.format([.table, .plain, .json])])],
+    examples: [
+      Example("rc-dump images", "Every picture of ./defaults"),
+      Example("rc-dump images heroImage --remote cloud.json", "What stands in for a remote picture"),
+    ],
+    discussion: [
+      "Pictures in the network are not fetched: what is shown is the one that a program without a network shows.",
+      "Exits with 1 if a key has no picture that could be shown.",
+    ])
 
   private static let completion = Subcommand(
     Name.completion.rawValue, "print a completion script",

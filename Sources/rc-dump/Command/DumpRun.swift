@@ -46,6 +46,7 @@ struct DumpRun {
     case .diff: try DiffCommand(request, host).answer()
     case .completion: Documents.completion(request)
     case .man: DumpAnswer(text: DumpProgram.table.manualPage(date: DumpProgram.releaseDate))
+    case .images: try ImagesCommand(request, host).answer()
     case .check: try CheckCommand(request, host).answer()
     }
   }

@@ -1,0 +1,101 @@
+import RCConsole
+import RCJSON
+import RCValues
+
+/// How `images` shows pictures.
+enum PictureFormat {
+  static func table(_ choices: [PictureChoice], for terminal: TerminalInfo) -> String {
+    var table = Table(columns: [
+      Column("KEY", fit: .elideEnd, minimumWidth: 12), Column("FILE", fit: .elideStart, minimumWidth: 12),
+      Column("FORMAT"), Column("PIXELS"), Column("BYTES", alignment: .trailing), Column("SHA-256"),
+      Column("NOTE", fit: .wrap, minimumWidth: 16),
+    ])
+    for choice in choices {
+      let fields = fields(of: choice)
+      let styles: [Style] = choice.picture == nil ? [.red] : []
+      table.append([
+        Cell(fields[0], styles: [.bold]), Cell(fields[1]), Cell(fields[2]), Cell(fields[3]), Cell(fields[4]),
+        Cell(String(fields[5].prefix(12)), styles: [.dim]), Cell(fields[6], styles: styles),
+      ])
+    }
+    return table.render(for: terminal)
+  }
+
+  /// Key, file, format, pixels, bytes, hash and notes.
+  static func fields(of choice: PictureChoice) -> [String] {
+    let picture = choice.picture
+    return [
+      choice.entry.key, picture?.path ?? "", picture?.format.rawValue ?? "", picture?.pixels ?? "",
+      picture.map { String($0.bytes.count) } ?? "", picture?.sha256 ?? "", choice.notes.joined(separator: "; "),
+    ]
+  }
+
+  static func json(_ choices: [PictureChoice]) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("schemaVersion")
+    writer.number(JSONFormat.schemaVersion)
+    writer.name("images")
+    writer.beginArray()
+    for choice in choices { write(choice, &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.text + "\n"
+  }
+
+  private static func write(_ choice: PictureChoice, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.name("key")
+    writer.string(choice.entry.key)
+    writer.name("value")
+    if let typed = choice.entry.typed { typed.write(to: &writer) } else { writer.null() }
+    writer.name("source")
+    writer.string(choice.entry.value.origin.layer.rawValue)
+    writer.name("locale")
+    writer.string(orNull: choice.entry.value.origin.jsonLocale)
+    writer.name("picture")
+    write(choice.picture, &writer)
+    writer.name("candidates")
+    writer.beginArray()
+    for (image, outcome) in choice.candidates {
+      writer.beginObject()
+      writer.name("image")
+      writer.string(image.description)
+      let (state, reason) = names(of: outcome)
+      writer.name("state")
+      writer.string(state)
+      writer.name("reason")
+      writer.string(orNull: reason)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write(_ picture: LocalPicture?, _ writer: inout JSONWriter) {
+    guard let picture else { return writer.null() }
+    writer.beginObject()
+    writer.name("path")
+    writer.string(picture.path)
+    writer.name("format")
+    writer.string(picture.format.rawValue)
+    for (name, number) in [("width", picture.header?.width), ("height", picture.header?.height)] {
+      writer.name(name)
+      if let number { writer.number(number) } else { writer.null() }
+    }
+    writer.name("bytes")
+    writer.number(picture.bytes.count)
+    writer.name("sha256")
+    writer.string(picture.sha256)
+    writer.endObject()
+  }
+
+  private static func names(of outcome: PictureChoice.Outcome) -> (state: String, reason: String?) {
+    switch outcome {
+    case .used: ("used", nil)
+    case .notFetched: ("not-fetched", nil)
+    case .failed(let fault): ("failed", fault.rawValue)
+    case .notReached: ("not-reached", nil)
+    }
+  }
+}

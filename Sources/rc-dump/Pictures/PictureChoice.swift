@@ -1,0 +1,62 @@
+import RCValues
+
+/// Which picture a program would show for a key: the candidates in order, and what became of each.
+struct PictureChoice {
+  enum Outcome {
+    case used(LocalPicture)
+    /// A picture in the network, which is not loaded here.
+    case notFetched
+    case failed(LocalPicture.Fault)
+    /// A better one was found.
+    case notReached
+  }
+
+  let entry: Entry
+  let candidates: [(image: RCImageDescriptor, outcome: Outcome)]
+
+  init(_ entry: Entry, in dump: Dump) {
+    self.entry = entry
+    var fallback = RCImageDescriptor.missing
+    let base = [entry.value.source] + entry.value.overridden.map { Optional($0.source) }
+    // The lowest is the base default.
+    if case .image(let image, _) = base.compactMap(\.self).last?.typed(as: .image) { fallback = image }
+    var chosen = RCImageDescriptor.missing
+    if case .image(let image, _) = entry.typed { chosen = image }
+    var isFound = false
+    candidates = chosen.candidates(default: fallback).map { image in
+      if isFound { return (image, .notReached) }
+      guard case .local(let name) = image else { return (image, .notFetched) }
+      do throws(LocalPicture.Fault) {
+        let picture = try LocalPicture(name, in: dump.inputs.space.defaults.imagesFolder, dump.inputs.files)
+        isFound = true
+        return (image, .used(picture))
+      } catch {
+        return (image, .failed(error))
+      }
+    }
+  }
+
+  /// The local picture that a program without a network shows.
+  var picture: LocalPicture? {
+    for candidate in candidates {
+      if case .used(let picture) = candidate.outcome { return picture }
+    }
+    return nil
+  }
+
+  /// What a person should know: failures, and what stands in.
+  var notes: [String] {
+    var notes: [String] = []
+    for (image, outcome) in candidates {
+      switch outcome {
+      case .notFetched: notes.append("\(image) is not fetched here" + (picture == nil ? "" : "; this stands in"))
+      case .failed(let fault): notes.append("\(image): \(fault.text)")
+      case .used(let picture):
+        if let promised = picture.promised { notes.append("the name promises \(promised.rawValue)") }
+      case .notReached: break
+      }
+    }
+    if candidates.isEmpty { notes.append("there is no picture") }
+    return notes
+  }
+}

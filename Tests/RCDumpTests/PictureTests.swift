@@ -1,0 +1,81 @@
+import Foundation
+import RCConsole
+import RCValues
+import Testing
+
+@testable import rc_dump
+
+@Suite struct PictureTests {
+  /// A folder on the disk with pictures, and a run over it; the folder is gone afterwards.
+  private func run(_ line: String, base: String, pictures: [String: Data], links: [String: String] = [:]) throws -> Ran
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let images = folder.appendingPathComponent("images")
+    try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // what is left behind is a temporary folder
+    try Data(base.utf8).write(to: folder.appendingPathComponent("base.json"))
+    for (name, content) in pictures { try content.write(to: images.appendingPathComponent(name)) }
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: images.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+    var ran = World().run("\(line) --defaults \(folder.path)")
+    ran.output = ran.output.replacing(folder.path, with: "d")
+    return ran
+  }
+
+  private func hero() throws -> Data {
+    try Data(contentsOf: repository.appendingPathComponent("defaults/images/hero.png"))
+  }
+
+  @Test("Each local picture is looked at, and what is wrong is told")
+  func faults() throws {
+    let names = ["good.png", "page.png", "text.png", "broken.png", "gone.png", "named.jpg", "out.png", "in.png"]
+    let base = names.enumerated().map { "\"k\($0.offset)\": {\"source\": \"local\", \"name\": \"\($0.element)\"}" }
+    var broken = try hero()
+    broken[20] ^= 1
+    let ran = try run(
+      "images --format plain", base: "{\(base.joined(separator: ","))}",
+      pictures: [
+        "good.png": try hero(), "page.png": Data("<!doctype html><html></html>".utf8), "text.png": Data("Moved".utf8),
+        "broken.png": broken, "named.jpg": try hero(),
+      ], links: ["out.png": "/etc/hostname", "in.png": "good.png"])
+    let hash = "b5eba3dd41f1bb7b8d721dd2e74eb3824a175a075ea7cfefb72c82e77a6072e9"
+    let found = "png\t400x225\t7593\t\(hash)"
+    #expect(
+      ran.output == """
+        k0\td/images/good.png\t\(found)\t
+        k1\t\t\t\t\t\tpage.png: the file is a page, not a picture
+        k2\t\t\t\t\t\ttext.png: the file is no picture
+        k3\t\t\t\t\t\tbroken.png: the picture's header is broken
+        k4\t\t\t\t\t\tgone.png: there is no such file
+        k5\td/images/named.jpg\t\(found)\tthe name promises jpeg
+        k6\t\t\t\t\t\tout.png: a link leads out of the folder
+        k7\td/images/in.png\t\(found)\t
+
+        """)
+    #expect(ran.status == 1)
+  }
+
+  @Test("The remote picture comes first, then its stand-in, then the default's, and the first that is one is used")
+  func order() throws {
+    let base = "{\"k\": {\"source\": \"local\", \"name\": \"good.png\"}}"
+    let remote = #"{"source":"remote","url":"https://example.com/a.png","name":"gone.png"}"#
+    let ran = try run("images --format plain --set k=\(remote)", base: base, pictures: ["good.png": try hero()])
+    #expect(
+      ran.output.hasSuffix(
+        "\thttps://example.com/a.png (gone.png) is not fetched here; this stands in; gone.png: there is no such file\n")
+    )
+    #expect(ran.output.hasPrefix("k\td/images/good.png\tpng"))
+    #expect(ran.status == 0)
+  }
+
+  @Test("A single file has no pictures, and a key of another kind none either")
+  func absent() {
+    let world = World(files: ["d.json": "{\"k\": {\"source\": \"local\", \"name\": \"a.png\"}, \"n\": 1}"])
+    let ran = world.run("images --format plain --defaults d.json")
+    #expect(ran.output == "k\t\t\t\t\t\ta.png: the defaults are no folder with pictures\n")
+    #expect(world.run("images n --defaults d.json").errors == "rc-dump: n is no picture, but of kind number\n")
+    #expect(world.run("images x --defaults d.json").status == 1)
+  }
+}
