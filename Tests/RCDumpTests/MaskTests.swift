@@ -51,6 +51,30 @@ import Testing
     #expect(server.contains("\\\"deep\\\": \\\"[\\\\\\\"[secret 32-63 6675cd0c]\\\\\\\"]\\\""), "\(server)")
   }
 
+  @Test("A picture's address with a secret in it is shown with a mask, and still is what the picture is looked for by")
+  func picture() {
+    let value = #"{"source":"remote","url":"https://example.com/\#(Self.token)/a.png","name":"hero.png"}"#
+    for line in [
+      "get heroImage", "list heroImage", "images", "images --format json", "explain heroImage --format json",
+    ] {
+      let ran = World().run("\(line) --set heroImage=\(value)")
+      #expect(!ran.output.contains(Self.token), "\(ran.output)")
+      #expect(ran.output.contains("[secret 32-63 6675cd0c]"), "\(ran.output)")
+    }
+    #expect(
+      World().run("images --format plain --set heroImage=\(value)").output.contains("defaults/images/hero.png\tpng"))
+  }
+
+  @Test("get says on standard error that what it printed is a mask, unless told to be quiet")
+  func remark() {
+    let remark = "rc-dump: secrets in the value are masked; --reveal shows them\n"
+    #expect(Self.world.run("get api_key --defaults d").errors == remark)
+    #expect(Self.world.run("get note --defaults d").errors == remark)
+    #expect(Self.world.run("get note --defaults d -q").errors == "")
+    #expect(Self.world.run("get note --defaults d --reveal").errors == "")
+    #expect(Self.world.run("get port --defaults d").errors == "")
+  }
+
   @Test("A mistyped --set does not repeat its value")
   func setting() {
     #expect(!World().run(["--set", "api_kee=hunter2"]).errors.contains("hunter2"))

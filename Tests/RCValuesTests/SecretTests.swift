@@ -36,7 +36,9 @@ import Testing
     ])
   func shapes(text: String, secrets: [String]) {
     let bytes = Array(text.utf8)
-    #expect(SecretShape.ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) } == secrets)
+    let padded = Array(("x" + text).utf8)
+    #expect(SecretShape.ranges(in: padded[1...]).map { String(decoding: padded[$0], as: UTF8.self) } == secrets)
+    #expect(SecretShape.ranges(in: bytes[...]).map { String(decoding: bytes[$0], as: UTF8.self) } == secrets)
   }
 
   @Test(

@@ -32,7 +32,8 @@ enum JSONFormat {
     }
     writer.name("diagnostics")
     writer.beginArray()
-    for finding in dump.findings(aboutInputs: explanation == nil) { write(finding, &writer) }
+    let found = ([dump] + (locales ?? [])).map { $0.findings(aboutInputs: explanation == nil) }
+    for finding in Finding.merged(found) { write(finding, &writer) }
     writer.endArray()
     writer.endObject()
     return writer.text + "\n"

@@ -60,7 +60,7 @@ enum PictureFormat {
     for (image, outcome) in choice.candidates {
       writer.beginObject()
       writer.name("image")
-      writer.string(image.description)
+      writer.string(choice.name(of: image))
       let (state, reason) = names(of: outcome)
       writer.name("state")
       writer.string(state)

@@ -66,7 +66,7 @@ struct HTMLFormat {
   private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
   private var findings: String {
-    let found = set.dump.findings()
+    let found = set.findings
     if found.isEmpty { return "" }
     let items = found.map { "<li>\(Markup.escaped($0.line))</li>\n" }.joined()
     return

@@ -10,7 +10,9 @@ struct ImagePreview {
 
   /// The element of a key's picture, or nil if it has none that can be shown.
   func markup(for entry: Entry) -> String? {
-    guard case .image(let image, _) = entry.typed, let name = image.localName else { return nil }
+    guard case .image(let image, _) = entry.value.source?.typed(as: .image), let name = image.localName else {
+      return nil
+    }
     // What is not there, too large or no picture is told by `rc-dump images`.
     guard let picture = try? LocalPicture(name, in: folder, files, limit: Self.limit) else { return nil }
     let data = "data:\(picture.mediaType);base64,\(Markup.base64(picture.bytes))"

@@ -21,7 +21,8 @@ struct PictureChoice {
     // The lowest is the base default.
     if case .image(let image, _) = base.compactMap(\.self).last?.typed(as: .image) { fallback = image }
     var chosen = RCImageDescriptor.missing
-    if case .image(let image, _) = entry.typed { chosen = image }
+    // The value itself: with a mask in its address it would be no picture.
+    if case .image(let image, _) = entry.value.source?.typed(as: .image) { chosen = image }
     var isFound = false
     candidates = chosen.candidates(default: fallback).map { image in
       if isFound { return (image, .notReached) }
@@ -44,13 +45,17 @@ struct PictureChoice {
     return nil
   }
 
+  /// A file's name or an address, its secrets masked.
+  func name(of image: RCImageDescriptor) -> String { entry.masker.shown(text: image.description) }
+
   /// What a person should know: failures, and what stands in.
   var notes: [String] {
     var notes: [String] = []
     for (image, outcome) in candidates {
       switch outcome {
-      case .notFetched: notes.append("\(image) is not fetched here" + (picture == nil ? "" : "; this stands in"))
-      case .failed(let fault): notes.append("\(image): \(fault.text)")
+      case .notFetched:
+        notes.append("\(name(of: image)) is not fetched here" + (picture == nil ? "" : "; this stands in"))
+      case .failed(let fault): notes.append("\(name(of: image)): \(fault.text)")
       case .used(let picture):
         if let promised = picture.promised { notes.append("the name promises \(promised.rawValue)") }
       case .notReached: break

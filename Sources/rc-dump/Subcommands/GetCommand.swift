@@ -18,6 +18,9 @@ struct GetCommand {
       return DumpAnswer(text: "", status: .negativeAnswer, remark: AbsentKey.message(key, in: inputs.space.names.names))
     }
     var answer = DumpAnswer(text: text(of: entry) + "\n")
+    if entry.isMasked, !request.arguments.flag(.quiet) {
+      answer.remark = "rc-dump: secrets in the value are masked; --reveal shows them"
+    }
     if request.wantsNotes(on: host.terminal(.error, request.color)) {
       answer.notes = dump.findings(aboutInputs: false).map(\.line)
     }

@@ -20,7 +20,7 @@ struct ListCommand {
     let set = try set(of: inputs, selection)
     var answer = DumpAnswer(text: text(of: set))
     if request.wantsNotes(on: host.terminal(.error, request.color)) {
-      answer.notes = set.dump.findings().map(\.line) + [Summary.line(set)]
+      answer.notes = set.findings.map(\.line) + [Summary.line(set)]
     }
     return answer
   }

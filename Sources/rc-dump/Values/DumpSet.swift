@@ -34,6 +34,11 @@ struct DumpSet {
   }
 }
 
+extension DumpSet {
+  /// What is worth telling to any of the readers, each once.
+  var findings: [Finding] { Finding.merged(readers.map { $0.dump.findings() }) }
+}
+
 extension DumpInputs {
   /// The locales that the defaults, the payload or the overrides have values for, in order.
   var knownLocales: [RCLocaleTag] {

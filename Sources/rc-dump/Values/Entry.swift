@@ -19,14 +19,25 @@ struct Entry {
     return shown(source).typed
   }
 
+  /// Whether anything of the effective value is masked.
+  var isMasked: Bool { value.source.map { shown($0).text != $0.sourceText } ?? false }
+
   /// The exact source text of the effective value.
   var text: String { value.source.map { shown($0).text } ?? value.text }
 
   /// A value of one of the key's layers as it may be shown; `typed` is nil where it does not fit the key.
   func shown(_ source: JSONValue) -> (text: String, typed: TypedValue?, compact: String) {
     let shown = masker.shown(source, key: key, schema: schema)
-    let typed = shown.isMask ? .string(shown.source.string ?? "") : shown.source.typed(as: kind ?? .string)
+    let typed =
+      shown.isMask
+      ? .string(shown.source.string ?? "")
+      : shown.source.typed(as: kind ?? .string) ?? partlyMasked(source, shown.source)
     return (shown.source.sourceText, typed, shown.source.compactText)
+  }
+
+  /// A picture's address with a mask in it is no address any more, but can be shown.
+  private func partlyMasked(_ source: JSONValue, _ shown: JSONValue) -> TypedValue? {
+    source.typed(as: kind ?? .string) == nil ? nil : shown.typed(as: .json) ?? shown.typed(as: .string)
   }
 
   /// The values that do not fit and stand above the one that won, the highest first.

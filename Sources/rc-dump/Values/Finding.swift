@@ -15,6 +15,13 @@ struct Finding {
 }
 
 extension Finding {
+  /// Those of many dumps, each once, where it comes first.
+  static func merged(_ found: [[Finding]]) -> [Finding] {
+    if found.count == 1 { return found[0] }
+    var seen: Set<String> = []
+    return found.joined().filter { seen.insert($0.line).inserted }
+  }
+
   /// A rejected value is told with its secrets masked.
   init(_ diagnostic: RCDiagnostic, _ inputs: DumpInputs) {
     var shown = diagnostic

@@ -28,6 +28,11 @@ struct Masker {
     return Shown(source: document.root, isMask: false)
   }
 
+  /// A text that is no value, such as a picture's address.
+  func shown(text: String) -> String {
+    isRevealing ? text : Self.maskedShapes(in: text) ?? text
+  }
+
   /// The source text of a key's value as it may be shown.
   func shown(_ text: String, key: String, schema: SchemaNode?) -> String {
     guard !isRevealing, let document = Self.document(text) else { return text }
@@ -64,8 +69,7 @@ struct Masker {
     switch value.kind {
     case .null, .bool, .number: break
     case .string:
-      // A string shorter than any secret is not taken apart.
-      guard value.range.count >= 10, let text = value.string else { return }
+      guard Self.mayHoldSecrets(value), let text = value.string else { return }
       if let masked = maskedContent(text, schema: schema) { edits.append((value.range, Self.quoted(masked))) }
     case .array:
       for element in value.elements { collect(element, schema: schema?.items, into: &edits) }
@@ -82,6 +86,13 @@ struct Masker {
     }
   }
 
+  /// Looks at a string as it stands in the source, which costs no text of its own. One with escapes, as JSON inside has
+  /// them, must be read to know.
+  private static func mayHoldSecrets(_ value: JSONValue) -> Bool {
+    let content = value.document.bytes[value.range].dropFirst().dropLast()
+    return content.contains(UInt8(ascii: "\\")) || !SecretShape.ranges(in: content).isEmpty
+  }
+
   /// The content of a string with masks in it: JSON is gone through, other text searched. Nil where nothing is masked.
   private func maskedContent(_ text: String, schema: SchemaNode?) -> String? {
     let first = text.utf8.first { $0 > 0x20 }
@@ -94,7 +105,7 @@ struct Masker {
 
   private static func maskedShapes(in text: String) -> String? {
     let bytes = Array(text.utf8)
-    let ranges = SecretShape.ranges(in: bytes)
+    let ranges = SecretShape.ranges(in: bytes[...])
     if ranges.isEmpty { return nil }
     var result: [UInt8] = []
     var start = 0
