@@ -15,7 +15,8 @@ struct Bench {
     "operations", value: .integer("N", 0...1_000_000_000),
     help: "Only do N operations of each case, for a tool that counts")
   static let memory = Option(
-    "memory", value: .integer("KEYS", 1...10_000_000), help: "Only print how memory grows while so many keys are applied")
+    "memory", value: .integer("KEYS", 1...10_000_000),
+    help: "Only print how memory grows while so many keys are applied")
   static let stress = Option(
     "stress", value: .integer("N", 1...1_000_000_000), help: "Only do N activations under readers who check the values")
 
