@@ -9,6 +9,8 @@ public struct FileSource: RCSource {
 
   public var identity: String { "file:" + path }
 
+  public var isLocal: Bool { true }
+
   /// Reads the file. Its validator is a hash of the content, so a file that was only touched is not modified.
   public func fetch(_ request: RCFetchRequest) async throws(RCFetchError) -> RCFetchResponse {
     let bytes: [UInt8]
@@ -17,18 +19,11 @@ public struct FileSource: RCSource {
     } catch {
       throw .unavailable(error)
     }
-    let validator = Self.validator(of: bytes)
+    let validator = ContentHash(bytes).text + "-" + String(bytes.count, radix: 16)
     if validator == request.validator { return .notModified }
     return .payload(RCPayload(bytes: bytes, validator: validator))
   }
 
   /// Emits when the file may have changed: written in place, replaced by a rename, or behind a link that was swapped.
   public var changes: AsyncStream<Void>? { FileWatch.changes(of: path) }
-
-  /// FNV-1a with 64 bits, and the length: enough to see a change, no protection against one who wants none to be seen.
-  private static func validator(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
-  }
 }

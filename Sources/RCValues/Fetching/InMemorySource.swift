@@ -4,16 +4,20 @@ public final class InMemorySource: RCSource {
     var answer: Result<RCPayload, RCFetchError>
     var revision = 1
     var requests: [RCFetchRequest] = []
-    var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
-    var nextWatcher = 0
   }
 
   public let identity: String
+  public let isLocal: Bool
+  private let signal = Signal()
   private let state: Lock<State>
 
-  /// - Parameter values: the first payload, in the flat shape.
-  public init(_ values: [String: RCLiteral] = [:], version: String? = nil, identity: String = "memory") {
-    self.identity = identity
+  /// - Parameters:
+  ///   - values: the first payload, in the flat shape.
+  ///   - isLocal: false lets it stand in for a source that needs a network.
+  public init(
+    _ values: [String: RCLiteral] = [:], version: String? = nil, identity: String = "memory", isLocal: Bool = true
+  ) {
+    (self.identity, self.isLocal) = (identity, isLocal)
     let payload = RCPayload(bytes: RCLiteral.json(values), version: version)
     state = Lock(State(answer: .success(payload)))
   }
@@ -35,12 +39,11 @@ public final class InMemorySource: RCSource {
   public func fail(with error: RCFetchError) { set(.failure(error)) }
 
   private func set(_ answer: Result<RCPayload, RCFetchError>) {
-    let watchers = state.withLock { state in
+    state.withLock { state in
       state.answer = answer
       state.revision += 1
-      return Array(state.watchers.values)
     }
-    for watcher in watchers { watcher.yield() }
+    signal.emit()
   }
 
   public func fetch(_ request: RCFetchRequest) async throws(RCFetchError) -> RCFetchResponse {
@@ -54,16 +57,5 @@ public final class InMemorySource: RCSource {
     return .payload(payload)
   }
 
-  public var changes: AsyncStream<Void>? {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let id = state.withLock { state in
-        state.nextWatcher += 1
-        state.watchers[state.nextWatcher] = continuation
-        return state.nextWatcher
-      }
-      continuation.onTermination = { [state] _ in
-        state.withLock { _ = $0.watchers.removeValue(forKey: id) }
-      }
-    }
-  }
+  public var changes: AsyncStream<Void>? { signal.stream() }
 }

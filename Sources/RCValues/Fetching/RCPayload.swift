@@ -5,8 +5,11 @@ public struct RCPayload: Hashable, Sendable {
   public var validator: String?
   /// What people call it. A version inside the payload comes before this one.
   public var version: String?
+  /// How long the source says it need not be asked again. It can lengthen `RCSettings.minimumFetchInterval`, up to a
+  /// day, and never shortens it.
+  public var freshFor: Duration?
 
-  public init(bytes: [UInt8], validator: String? = nil, version: String? = nil) {
-    (self.bytes, self.validator, self.version) = (bytes, validator, version)
+  public init(bytes: [UInt8], validator: String? = nil, version: String? = nil, freshFor: Duration? = nil) {
+    (self.bytes, self.validator, self.version, self.freshFor) = (bytes, validator, version, freshFor)
   }
 }

@@ -1,9 +1,15 @@
 /// Where a cloud JSON comes from.
 ///
 /// A source gets bytes; it neither reads nor keeps them. It may be called from any task, several times at once.
+/// `RCSourceConformance` in RCSourceTesting checks whether a source keeps to what is said here.
 public protocol RCSource: Sendable {
-  /// Names the place, not the content, such as a URL or a path.
+  /// Names the place, not the content, such as a URL or a path. Part of what tells one state file from another, and
+  /// shown in messages: no secret may be in it.
   var identity: String { get }
+
+  /// Whether asking costs nothing, such as for a file. What comes from a local source is not kept on disk unless a
+  /// folder is named, and `RCSettings.minimumFetchInterval` does not hold for it.
+  var isLocal: Bool { get }
 
   /// Gets the newest payload, or tells that the one `request.validator` names is still current.
   ///
@@ -16,6 +22,7 @@ public protocol RCSource: Sendable {
 }
 
 extension RCSource {
+  public var isLocal: Bool { false }
   public var changes: AsyncStream<Void>? { nil }
 }
 
@@ -23,57 +30,27 @@ extension RCSource {
 public struct RCFetchRequest: Sendable {
   /// The validator of the newest payload at hand; nil where there is none.
   public var validator: String?
-  /// When the answer must be there.
+  /// When the answer must be there. The store stops waiting by itself; a source may use it to stop its own steps.
   public var deadline: ContinuousClock.Instant
-  /// Bytes, counted after decompression; a source may stop beyond.
+  /// Bytes, counted after decompression; a source stops beyond with `RCFetchError.tooLarge`.
   public var byteLimit: Int
   /// In order of preference, for a source that can choose.
   public var locales: [RCLocaleTag]
+  /// Whose values are asked for, for a source that can choose.
+  public var user: String?
 
   public init(
     validator: String? = nil, deadline: ContinuousClock.Instant = .now + .seconds(10), byteLimit: Int = 4 << 20,
-    locales: [RCLocaleTag] = []
+    locales: [RCLocaleTag] = [], user: String? = nil
   ) {
-    (self.validator, self.deadline, self.byteLimit, self.locales) = (validator, deadline, byteLimit, locales)
+    (self.validator, self.deadline, self.byteLimit) = (validator, deadline, byteLimit)
+    (self.locales, self.user) = (locales, user)
   }
 }
 
 /// What a source answers.
 public enum RCFetchResponse: Hashable, Sendable {
   case payload(RCPayload)
-  /// What the request's validator names is still current.
+  /// What the request's validator names is still current. Never the answer to a request without one.
   case notModified
-}
-
-/// How a fetch ended.
-public enum RCFetchResult: Hashable, Sendable {
-  /// A payload came and is ready to be activated.
-  case fetched
-  /// The newest payload is at hand already.
-  case notModified
-}
-
-/// Why a fetch failed. The active values are what they were.
-public enum RCFetchError: Error, Hashable, Sendable {
-  /// The store was made without a source.
-  case noSource
-  /// The source could not be read.
-  case unavailable(RCLoadError)
-  /// A payload came that cannot be used; it was dropped whole.
-  case refused(RCLoadError)
-  /// The source did not answer in time.
-  case timedOut(Duration)
-  case cancelled
-}
-
-extension RCFetchError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .noSource: "the store has no source; give one to its initializer"
-    case .unavailable(let error): "\(error)"
-    case .refused(let error): "the payload was refused, what was active stays: \(error)"
-    case .timedOut(let limit): "no answer within \(limit); try again later, or raise fetchTimeout"
-    case .cancelled: "the fetch was cancelled"
-    }
-  }
 }

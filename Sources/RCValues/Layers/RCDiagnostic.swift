@@ -35,6 +35,12 @@ public struct RCDiagnostic: Hashable, Sendable {
     case conditionalValues
     /// A payload was fetched but refused whole; what was active stays.
     case payloadRefused(RCLoadError)
+    /// What an earlier run kept is not used; its file, where there is one, was set aside.
+    case stateNotUsed(path: String, RCStateFault)
+    /// What is fetched is held in memory only. Told once, until keeping it works again.
+    case stateNotKept(RCWriteError)
+    /// What is fetched is held in memory only, since the environment names no folder for it.
+    case noCacheFolder
   }
 
   public let problem: Problem
@@ -68,6 +74,9 @@ extension RCDiagnostic {
     case .schema: "schema"
     case .conditionalValues: "conditional-values"
     case .payloadRefused: "payload-refused"
+    case .stateNotUsed: "state-not-used"
+    case .stateNotKept: "state-not-kept"
+    case .noCacheFolder: "no-cache-folder"
     }
   }
 
@@ -91,6 +100,10 @@ extension RCDiagnostic {
     case .schema(let message): "schema: \(message)"
     case .conditionalValues: "values under conditions are not evaluated; the default value is used"
     case .payloadRefused(let error): "refused, what was active stays: \(error)"
+    case .stateNotUsed(let path, let fault): "the saved state \(path) is not used: \(fault)"
+    case .stateNotKept(let error): "what is fetched is not kept for the next start: \(error)"
+    case .noCacheFolder:
+      "what is fetched is not kept for the next start: neither XDG_CACHE_HOME nor HOME names a folder"
     }
   }
 }

@@ -3,26 +3,19 @@
 /// Several enums may share one. Changes go through one writer at a time; readers never wait for it but for the moment in
 /// which a resolution is handed over.
 package final class RCCore: Sendable {
-  private struct State {
+  struct State {
     var settings: RCSettings
     var requested: [RCLocaleTag]
     var overrides: [PayloadLayers]
-    var active: Held?
-    var pending: Held?
+    var fetched: FetchedState
     var fronts: [WeakFront] = []
 
     var layerSet: LayerSet {
-      LayerSet(remote: active?.layers, overrides: overrides, emptyStringUnsets: settings.emptyStringUnsets)
+      LayerSet(remote: fetched.active?.layers, overrides: overrides, emptyStringUnsets: settings.emptyStringUnsets)
     }
   }
 
-  /// A payload that was parsed, with what the source calls it.
-  private struct Held {
-    var layers: PayloadLayers
-    var validator: String?
-  }
-
-  private struct WeakFront {
+  struct WeakFront {
     weak var front: Front?
     let updates: UpdateCenter
   }
@@ -30,30 +23,39 @@ package final class RCCore: Sendable {
   let host: RCHost
   let source: (any RCSource)?
   let reporter: Reporter
-  private let state: Lock<State>
+  let cache: RCCache
+  let state: Lock<State>
   /// Held through a whole change, so that changes come one after another.
   private let writer = Lock(())
-  private let fetcher = Fetcher()
+  /// Held while the state file is written; whether the last attempt failed.
+  let saving = Lock(false)
+  /// The request that is on its way.
+  let flight = Lock<Flight?>(nil)
+  let loading = Lock(Loading())
+  /// Something changed that lets a fetch succeed which did not before.
+  let resumption = Signal()
 
   init(
-    source: (any RCSource)?, overrides: [RCOverride], settings: RCSettings, locale: RCLocalePreference, host: RCHost
+    source: (any RCSource)?, overrides: [RCOverride], settings: RCSettings, locale: RCLocalePreference,
+    user: String? = nil, cache: RCCache = .none, host: RCHost
   ) throws(RCLoadError) {
-    (self.host, self.source) = (host, source)
+    (self.host, self.source, self.cache) = (host, source, cache)
     reporter = Reporter(settings)
     var loaded: [PayloadLayers] = []
     for override in overrides {
       loaded.append(try override.load(files: host.files, environment: host.environment, limits: settings.limits))
     }
-    state = Lock(
-      State(settings: settings, requested: try locale.tags(host.environment), overrides: loaded))
-    for diagnostic in loaded.flatMap(\.diagnostics) { reporter.report(diagnostic) }
+    let requested = try locale.tags(host.environment)
+    let (fetched, diagnostics) = FetchedState.restored(source, user: user, cache, settings, host)
+    state = Lock(State(settings: settings, requested: requested, overrides: loaded, fetched: fetched))
+    for diagnostic in loaded.flatMap(\.diagnostics) + diagnostics { reporter.report(diagnostic) }
   }
 
   /// A core without source and overrides, which cannot fail.
   init(settings: RCSettings, host: RCHost) {
-    (self.host, source) = (host, nil)
+    (self.host, source, cache) = (host, nil, .none)
     reporter = Reporter(settings)
-    state = Lock(State(settings: settings, requested: [], overrides: []))
+    state = Lock(State(settings: settings, requested: [], overrides: [], fetched: FetchedState()))
   }
 
   var settings: RCSettings { state.withLock { $0.settings } }
@@ -95,11 +97,11 @@ package final class RCCore: Sendable {
   // MARK: Changes
 
   /// Resolves every front anew after `change`, and tells what differs. `change` answers whether anything is to be done.
-  private func apply(_ change: (inout State) -> Bool) -> [(front: Front, ordinals: [Int])]? {
+  func apply(_ change: (inout State) -> Bool) -> [(front: Front, ordinals: [Int])]? {
     let outcome: (changes: [(front: Front, ordinals: [Int])], updates: [UpdateCenter], version: String?)? =
       writer.withLock { _ in
         let (isChange, layers, requested, fronts, version) = state.withLock { state in
-          (change(&state), state.layerSet, state.requested, state.fronts, state.active?.layers.version)
+          (change(&state), state.layerSet, state.requested, state.fronts, state.fetched.active?.layers.version)
         }
         guard isChange else { return nil }
         var changes: [(front: Front, ordinals: [Int])] = []
@@ -122,13 +124,14 @@ package final class RCCore: Sendable {
   func activate() -> (changes: [(front: Front, ordinals: [Int])], version: String?)? {
     var diagnostics: [RCDiagnostic] = []
     let changes = apply { state in
-      guard let pending = state.pending else { return false }
-      state.active = pending
-      state.pending = nil
+      guard let pending = state.fetched.pending else { return false }
+      state.fetched.active = pending
+      state.fetched.pending = nil
       diagnostics = pending.layers.diagnostics
       return true
     }
     guard let changes else { return nil }
+    save()
     for diagnostic in diagnostics { reporter.report(diagnostic) }
     for (front, _) in changes { report(front.resolution.diagnostics.filter { $0.isAboutRemote }, of: front.space) }
     // Each binding has seen whether there are any; only then are they looked for again.
@@ -137,28 +140,17 @@ package final class RCCore: Sendable {
     return (changes, version)
   }
 
-  /// Puts a payload in waiting.
-  ///
-  /// - Throws: what makes it unusable; then nothing changes.
-  package func hold(_ payload: RCPayload, path: String) throws(RCLoadError) {
-    let settings = settings
-    let layers = try PayloadLayers(
-      payload.bytes, path: path, format: settings.payloadFormat, version: payload.version, limits: settings.limits)
-    let old = state.withLock { state in
-      let old = state.pending
-      state.pending = Held(layers: layers, validator: payload.validator)
-      return old
-    }
-    withExtendedLifetime(old) {}  // freed outside the lock
-  }
-
   func update(_ settings: RCSettings) {
     reporter.update(settings)
+    var wasUnauthorized = false
     _ = apply { state in
       let isSame = state.settings.emptyStringUnsets == settings.emptyStringUnsets
+      wasUnauthorized = state.fetched.record.isUnauthorized
       state.settings = settings
+      state.fetched.record.isUnauthorized = false
       return !isSame
     }
+    if wasUnauthorized { resumption.emit() }
   }
 
   func update(_ locale: RCLocalePreference) throws(RCLoadError) {
@@ -172,37 +164,15 @@ package final class RCCore: Sendable {
 
   // MARK: What is there
 
-  var version: String? { state.withLock { $0.active?.layers.version } }
+  var version: String? { state.withLock { $0.fetched.active?.layers.version } }
 
-  var hasPending: Bool { state.withLock { $0.pending != nil } }
+  var hasPending: Bool { state.withLock { $0.fetched.pending != nil } }
 
   /// Names of the active payload that no enum of this core has, in the order of the payload.
   package var unknownKeys: [String] {
-    let (active, fronts) = state.withLock { ($0.active, $0.fronts.compactMap(\.front)) }
+    let (active, fronts) = state.withLock { ($0.fetched.active, $0.fronts.compactMap(\.front)) }
     guard let layers = active?.layers else { return [] }
     return layers.unknownKeys(to: fronts.map(\.space.names))
-  }
-
-  // MARK: Fetching
-
-  func fetch() async throws(RCFetchError) -> RCFetchResult {
-    guard let source else { throw .noSource }
-    let (settings, validator, requested) = state.withLock { state in
-      (state.settings, state.pending?.validator ?? state.active?.validator, state.requested)
-    }
-    let result = await fetcher.fetch(source, timeout: settings.fetchTimeout) {
-      RCFetchRequest(
-        validator: validator, deadline: .now + settings.fetchTimeout, byteLimit: settings.limits.maximumSize,
-        locales: requested)
-    } hold: { payload throws(RCLoadError) in
-      do throws(RCLoadError) {
-        try self.hold(payload, path: source.identity)
-      } catch {
-        self.reporter.report(RCDiagnostic(.payloadRefused(error)))
-        throw error
-      }
-    }
-    return try result.get()
   }
 }
 

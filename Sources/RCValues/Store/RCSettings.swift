@@ -1,5 +1,9 @@
 /// How a store behaves.
 public struct RCSettings: Sendable {
+  /// How long an answer of the source is taken as the newest, so that `fetch()` sends nothing. Measured by a clock that
+  /// cannot be set; between two runs of a program by the time of day, where a time in the future counts as stale. Zero
+  /// asks every time, and so does a source that is local.
+  public var minimumFetchInterval: Duration
   /// How long a fetch may take, all steps together.
   public var fetchTimeout: Duration
   /// How large defaults and payloads may be.
@@ -17,11 +21,12 @@ public struct RCSettings: Sendable {
   /// - Parameter assertionHandler: by default stops a debug build, and does nothing in a release build, where the
   ///   diagnostic remains.
   public init(
-    fetchTimeout: Duration = .seconds(10), limits: RCLimits = RCLimits(), payloadFormat: RCPayloadFormat? = nil,
-    emptyStringUnsets: Bool = false,
+    minimumFetchInterval: Duration = .seconds(43_200), fetchTimeout: Duration = .seconds(10),
+    limits: RCLimits = RCLimits(), payloadFormat: RCPayloadFormat? = nil, emptyStringUnsets: Bool = false,
     assertionHandler: @escaping @Sendable (RCDiagnostic) -> Void = { assertionFailure($0.description) },
     diagnosticHandler: (@Sendable (RCDiagnostic) -> Void)? = nil
   ) {
+    self.minimumFetchInterval = minimumFetchInterval
     (self.fetchTimeout, self.limits, self.payloadFormat) = (fetchTimeout, limits, payloadFormat)
     self.emptyStringUnsets = emptyStringUnsets
     (self.assertionHandler, self.diagnosticHandler) = (assertionHandler, diagnosticHandler)

@@ -35,12 +35,17 @@ public final class RCValues<Key: RCKey>: RCReading {
   ///   - source: where the cloud's values come from; nothing is fetched until it is asked for.
   ///   - overrides: what beats everything; the first of the list beats the others.
   ///   - locale: which languages the reader wants.
+  ///   - user: separates what is kept of one user from what is kept of another.
+  ///   - cache: where what was fetched is kept. The store begins with the values that were active when the program last
+  ///     ran; what it had fetched but not activated waits. Whatever is wrong there is told as a diagnostic.
   /// - Throws: `RCLoadError` with file, line and column for what cannot be read, and for a locale that is no tag.
   public convenience init(
     defaults: RCDefaults, source: (any RCSource)? = nil, overrides: [RCOverride] = [],
-    settings: RCSettings = RCSettings(), locale: RCLocalePreference = .environment, host: RCHost = .current
+    settings: RCSettings = RCSettings(), locale: RCLocalePreference = .environment, user: String? = nil,
+    cache: RCCache = .automatic, host: RCHost = .current
   ) throws(RCLoadError) {
-    let core = try RCCore(source: source, overrides: overrides, settings: settings, locale: locale, host: host)
+    let core = try RCCore(
+      source: source, overrides: overrides, settings: settings, locale: locale, user: user, cache: cache, host: host)
     self.init(core, try LoadedDefaults(defaults, files: host.files, limits: settings.limits), isComplete: true)
   }
 
@@ -133,13 +138,20 @@ public final class RCValues<Key: RCKey>: RCReading {
 
   // MARK: Fetching and activating
 
-  /// Gets the newest payload from the source and puts it in waiting. Callers at the same time share one request.
+  /// Gets the newest payload from the source and puts it in waiting. Callers at the same time share one request; a
+  /// caller that is cancelled leaves it, and when all have left it is given up.
   ///
-  /// - Throws: `RCFetchError`; then neither what waits nor what is active has changed.
+  /// What comes is kept in the cache before this returns, which may take a few milliseconds.
+  /// - Parameter ignoringInterval: asks the source even where its last answer is younger than
+  ///   `RCSettings.minimumFetchInterval`. A server that is to be left alone is left alone all the same.
+  /// - Throws: `RCFetchError`; then neither what waits nor what is active has changed. `RCSettings.fetchTimeout` is kept
+  ///   whatever the source does.
   @discardableResult
-  public func fetch() async throws(RCFetchError) -> RCFetchResult { try await core.fetch() }
+  public func fetch(ignoringInterval: Bool = false) async throws(RCFetchError) -> RCFetchResult {
+    try await core.fetch(ignoringInterval: ignoringInterval)
+  }
 
-  /// Makes the payload that waits the one that is read. Returns when every value is in place.
+  /// Makes the payload that waits the one that is read. Returns when every value is in place, and the cache knows.
   @discardableResult
   public func activate() -> RCActivation<Key> {
     guard let (changes, version) = core.activate() else {
@@ -165,6 +177,28 @@ public final class RCValues<Key: RCKey>: RCReading {
   /// Whether a payload waits to be activated.
   public var hasPending: Bool { core.hasPending }
 
+  /// How it stands with fetching: when, with what result, and when next.
+  public var status: RCStatus { core.status }
+
+  /// Gets the values for the start of a program. Always returns, and says how it ended.
+  @discardableResult
+  public func load(_ strategy: RCLoadingStrategy) async -> RCLoadingOutcome { await core.load(strategy) }
+
+  /// Calls `handler` once when loading is over, however it ended: at once if it is over already, else on the thread on
+  /// which `load(_:)` ends.
+  public func onLoadingDone(_ handler: @escaping @Sendable (RCLoadingOutcome) -> Void) { core.onLoadingDone(handler) }
+
+  /// Fetches again and again until what is returned is cancelled or let go: at intervals that are a tenth shorter or
+  /// longer by chance, and when the source tells of a change. `RCSettings.minimumFetchInterval` does not hold for it.
+  ///
+  /// It waits while a server is to be left alone, and stops while access is refused.
+  /// - Parameters:
+  ///   - interval: at least 0.1 s.
+  ///   - activating: false leaves what was fetched waiting.
+  public func poll(every interval: Duration, activating: Bool = true) -> RCPolling {
+    RCPolling(core, every: interval, activates: activating)
+  }
+
   // MARK: Changing
 
   /// Applies other settings before it returns.
@@ -174,6 +208,10 @@ public final class RCValues<Key: RCKey>: RCReading {
   ///
   /// - Throws: `RCLoadError.illFormedLocale`; then nothing has changed.
   public func update(locale: RCLocalePreference) throws(RCLoadError) { try core.update(locale) }
+
+  /// Goes on with what the cache has of another user; what differs is in place before it returns. A fetch that is on
+  /// its way ends with `.cancelled`.
+  public func update(user: String?) { core.update(user: user) }
 
   // MARK: Watching
 
