@@ -56,7 +56,8 @@ extension FetchedState {
       state.file = file
       do throws(RCStateFault) {
         guard let stored = try file.load() else { return (state, []) }
-        return (state, state.take(stored, settings, host.clock).map { RCDiagnostic(.stateNotUsed(path: file.path, $0)) })
+        let faults = state.take(stored, settings, host.clock)
+        return (state, faults.map { RCDiagnostic(.stateNotUsed(path: file.path, $0)) })
       } catch {
         return (state, [RCDiagnostic(.stateNotUsed(path: file.path, error))])
       }

@@ -47,6 +47,8 @@ final class Flight: Sendable {
     }
   }
 
+  var waiterCount: Int { state.withLock { $0.waiters.count } }
+
   /// Decides how the flight ends, unless that is decided.
   func claim(_ outcome: Outcome) -> Bool {
     state.withLock { state in

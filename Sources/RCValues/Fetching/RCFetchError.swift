@@ -72,7 +72,8 @@ extension RCFetchError: CustomStringConvertible {
     case .status(404): "the server has no such document (status 404); check the URL"
     case .status(let status): "the server answered with status \(status)"
     case .invalidAnswer(let reason): "the answer cannot be used: \(reason)"
-    case .tooLarge(let limit): "the answer has more than \(limit) bytes, the limit; raise RCLimits.maximumSize if it may"
+    case .tooLarge(let limit):
+      "the answer has more than \(limit) bytes, the limit; raise RCLimits.maximumSize if it may"
     case .refused(let error): "the payload was refused, what was active stays: \(error)"
     case .backingOff(let wait): "the server is to be left alone; the next attempt is in \(Self.text(wait))"
     case .timedOut(let limit): "no answer within \(Self.text(limit)); try again later, or raise fetchTimeout"
