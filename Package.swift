@@ -6,16 +6,23 @@ let package = Package(
   name: "RCValues",
   products: [
     .library(name: "RCValues", targets: ["RCValues"]),
+    .library(name: "RCSources", targets: ["RCSources"]),
+    .library(name: "RCSourceTesting", targets: ["RCSourceTesting"]),
     .executable(name: "rc-dump", targets: ["rc-dump"]),
   ],
   targets: [
     .target(name: "RCJSON"),
     .target(name: "RCValues", dependencies: ["RCJSON"]),
+    .target(name: "RCSources", dependencies: ["RCValues"]),
+    .target(name: "RCSourceTesting", dependencies: ["RCValues"]),
     .target(name: "RCConsole"),
     .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
     .executableTarget(name: "rc-bench", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
     .testTarget(name: "RCJSONTests", dependencies: ["RCJSON"]),
     .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON"]),
+    .testTarget(
+      name: "RCSourcesTests", dependencies: ["RCSources", "RCSourceTesting", "RCValues", "FaultServer"]),
+    .target(name: "FaultServer", dependencies: ["RCValues"], path: "Tests/Integration/FaultServer"),
     .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
     .testTarget(name: "RCDumpTests", dependencies: ["rc-dump", "RCConsole", "RCJSON"]),
   ],

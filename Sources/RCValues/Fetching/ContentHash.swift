@@ -1,12 +1,12 @@
 /// FNV-1a with 64 bits: enough to see an accident or a change, no protection against one who wants none to be seen.
-struct ContentHash {
+package struct ContentHash {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  init() {}
+  package init() {}
 
-  init(_ bytes: [UInt8]) { add(bytes) }
+  package init(_ bytes: [UInt8]) { add(bytes) }
 
-  mutating func add(_ bytes: some Collection<UInt8>) {
+  package mutating func add(_ bytes: some Collection<UInt8>) {
     func mix(_ bytes: some Sequence<UInt8>) {
       var value = value
       for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -16,7 +16,7 @@ struct ContentHash {
   }
 
   /// 16 hex digits.
-  var text: String {
+  package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

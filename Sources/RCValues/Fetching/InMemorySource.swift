@@ -53,6 +53,7 @@ public final class InMemorySource: RCSource {
     }
     var payload = try answer.get()
     if request.validator == validator { return .notModified }
+    guard payload.bytes.count <= request.byteLimit else { throw .tooLarge(limit: request.byteLimit) }
     payload.validator = validator
     return .payload(payload)
   }

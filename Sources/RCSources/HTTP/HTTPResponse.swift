@@ -1,0 +1,40 @@
+import Foundation
+import FoundationNetworking
+
+/// A complete answer, its body decompressed.
+package struct HTTPResponse: Sendable {
+  private let response: HTTPURLResponse
+  package let body: [UInt8]
+
+  init(_ response: HTTPURLResponse, _ body: [UInt8]) { (self.response, self.body) = (response, body) }
+
+  package var status: Int { response.statusCode }
+
+  /// The value of a header, its name in any case.
+  package func header(_ name: String) -> String? { response.value(forHTTPHeaderField: name) }
+
+  /// What `Retry-After` asks for: seconds, or a date, which is compared with the server's own clock where it tells it.
+  package func retryAfter(now: Date = Date()) -> Duration? {
+    guard let text = header("Retry-After") else { return nil }
+    if let seconds = Self.seconds(text) { return .seconds(seconds) }
+    guard let date = HTTPDate.seconds(text) else { return nil }
+    let now = header("Date").flatMap(HTTPDate.seconds) ?? Int(now.timeIntervalSince1970)
+    return .seconds(max(date - now, 0))
+  }
+
+  /// What is left of `Cache-Control: max-age`; nil where the server says nothing, or that it is to be asked each time.
+  package var freshFor: Duration? {
+    let directives = (header("Cache-Control") ?? "").lowercased().split(separator: ",")
+      .map { $0.filter { $0 != " " && $0 != "\t" && $0 != "\"" } }
+    guard !directives.contains("no-cache"), !directives.contains("no-store"),
+      let age = directives.first(where: { $0.hasPrefix("max-age=") }), let seconds = Self.seconds(age.dropFirst(8))
+    else { return nil }
+    return .seconds(max(seconds - (header("Age").flatMap(Self.seconds) ?? 0), 0))
+  }
+
+  /// Digits only; more of them than a number can have mean very long.
+  private static func seconds(_ text: some StringProtocol) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return min(Int(text) ?? .max, 1 << 40)
+  }
+}
