@@ -21,9 +21,10 @@ public struct HTTPSource: RCSource {
   ///   - url: https, or http to this machine. Where it is anything else, every fetch throws `RCFetchError.invalidURL`.
   ///   - allowsInsecureHTTP: lets plain http go to other machines, where anybody on the way can read and change it.
   public init(_ url: StaticString, allowsInsecureHTTP: Bool = false, headers: Headers? = nil) {
-    self.init(Result { () throws(RCFetchError) in
-      try HTTPAddress(url.description, allowsInsecure: allowsInsecureHTTP)
-    }, url.description, headers)
+    self.init(
+      Result { () throws(RCFetchError) in
+        try HTTPAddress(url.description, allowsInsecure: allowsInsecureHTTP)
+      }, url.description, headers)
   }
 
   /// For a URL that is known at run time only.

@@ -46,7 +46,8 @@ import Testing
   @Test(
     "Where a redirect may lead",
     arguments: [
-      ("https://a/x/y", "z", "https://a/x/z"), ("https://a/x", "/z?q", "https://a/z?q"), ("https://a/", "//b/c", "https://b/c"),
+      ("https://a/x/y", "z", "https://a/x/z"), ("https://a/x", "/z?q", "https://a/z?q"),
+      ("https://a/", "//b/c", "https://b/c"),
       ("https://a/", "https://b/", "https://b/"), ("http://localhost/", "https://b/", "https://b/"),
     ])
   func redirect(from: String, location: String, to: String) throws {
@@ -60,7 +61,10 @@ import Testing
       ("https://a/", "http://localhost/", "it leads from https to http"),
       ("https://a/", "ftp://a/", "its scheme must be https or http"),
       ("https://a/", "https://u:p@a/", "it has a user or a password; put credentials into headers"),
-      ("http://localhost/", "http://example.com/?t=1", "plain http goes to this machine only; use https, or allow insecure http"),
+      (
+        "http://localhost/", "http://example.com/?t=1",
+        "plain http goes to this machine only; use https, or allow insecure http"
+      ),
     ])
   func badRedirect(from: String, location: String, reason: String) throws {
     do throws(RCFetchError) {

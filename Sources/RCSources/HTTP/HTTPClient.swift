@@ -5,6 +5,8 @@ import RCValues
 /// Sends requests for all sources that need HTTP, with rules of its own where URLSession on Linux has none: one deadline
 /// for everything, bytes counted after decompression, redirects followed by hand.
 ///
+/// Each request has a line of its own while it is under way, since requests that share a session hold each other up.
+///
 /// Trust is the system's: `/etc/ssl/certs`. A proxy is taken from `http_proxy`, `https_proxy` and `no_proxy`.
 package final class HTTPClient: Sendable {
   package static let shared = HTTPClient()
@@ -13,19 +15,9 @@ package final class HTTPClient: Sendable {
   static let userAgent = "RCValues"
   static let mostHops = 5
 
-  private let session: URLSession
-  private let delegate = HTTPDelegate()
+  private static let mostIdle = 4
 
-  private init() {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    // Fractions of seconds are cut off and the total is not kept: we have a deadline of our own.
-    configuration.timeoutIntervalForRequest = 86_400
-    configuration.timeoutIntervalForResource = 86_400
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-  }
+  private let idle = Lock<[HTTPLine]>([])
 
   /// Sends, and follows redirects of a GET as far as each hop is allowed.
   ///
@@ -55,23 +47,38 @@ package final class HTTPClient: Sendable {
   private func exchange(
     _ request: HTTPRequest, _ start: ContinuousClock.Instant
   ) async throws(RCFetchError) -> HTTPResponse {
+    let line = idle.withLock { $0.popLast() } ?? HTTPLine()
     let exchange = HTTPExchange(byteLimit: request.byteLimit)
-    let task = session.dataTask(with: Self.urlRequest(request))
-    delegate.add(exchange, task)
     let timing = Task {
       // Cancelled when the answer is there.
-      guard (try? await Task.sleep(until: request.deadline, tolerance: .zero, clock: .continuous)) != nil else { return }
+      guard (try? await Task.sleep(until: request.deadline, tolerance: .zero, clock: .continuous)) != nil else {
+        return
+      }
       exchange.end(.failure(.timedOut(start.duration(to: request.deadline))))
-      task.cancel()
     }
-    defer { timing.cancel() }
-    return try await withTaskCancellationHandler {
-      task.resume()
+    let outcome = await withTaskCancellationHandler {
+      line.begin(exchange, Self.urlRequest(request))
       return await exchange.outcome
     } onCancel: {
       exchange.end(.failure(.cancelled))
-      task.cancel()
-    }.get()
+    }
+    timing.cancel()
+    finish(line, outcome)
+    return try outcome.get()
+  }
+
+  /// Keeps the connection for the next request, if nothing is left on its way there.
+  private func finish(_ line: HTTPLine, _ outcome: HTTPExchange.Outcome) {
+    if case .success = outcome,
+      idle.withLock({ idle in
+        guard idle.count < Self.mostIdle else { return false }
+        idle.append(line)
+        return true
+      })
+    {
+      return
+    }
+    line.hangUp()
   }
 
   private static func urlRequest(_ request: HTTPRequest) -> URLRequest {
@@ -86,43 +93,5 @@ package final class HTTPClient: Sendable {
       message.setValue(value, forHTTPHeaderField: name)
     }
     return message
-  }
-}
-
-/// Takes what URLSession has to tell, on its queue, to the exchange that it is about.
-private final class HTTPDelegate: NSObject, URLSessionDataDelegate {
-  private let exchanges = Lock<[Int: HTTPExchange]>([:])
-
-  func add(_ exchange: HTTPExchange, _ task: URLSessionTask) {
-    exchanges.withLock { $0[task.taskIdentifier] = exchange }
-  }
-
-  private func exchange(_ task: URLSessionTask) -> HTTPExchange? {
-    exchanges.withLock { $0[task.taskIdentifier] }
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    // The redirect itself is the answer then.
-    completionHandler(nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    exchange(dataTask)?.receive(response)
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    // More comes for a while after it is cancelled, and is dropped.
-    if exchange(dataTask)?.receive(data) != true { dataTask.cancel() }
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
   }
 }

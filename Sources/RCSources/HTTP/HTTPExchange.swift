@@ -22,16 +22,15 @@ final class HTTPExchange: Sendable {
     state.withLock { $0.response = response as? HTTPURLResponse }
   }
 
-  /// Answers false when there is too much: more is to be neither kept nor received.
-  func receive(_ data: Data) -> Bool {
+  /// Ends the exchange when there is too much.
+  func receive(_ data: Data) {
     let isTooMuch = state.withLock { state in
-      guard state.outcome == nil else { return true }
+      guard state.outcome == nil else { return false }
       guard state.body.count + data.count <= byteLimit else { return true }
       state.body.append(contentsOf: data)
       return false
     }
     if isTooMuch { end(.failure(.tooLarge(limit: byteLimit))) }
-    return !isTooMuch
   }
 
   func complete(_ error: (any Error)?) {

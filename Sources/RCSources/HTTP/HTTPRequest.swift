@@ -21,9 +21,11 @@ package struct HTTPRequest: Sendable {
   /// Why a header must not be sent, if it must not: somebody's text could make a second header of it.
   static func fault(_ headers: [String: String]) -> String? {
     for (name, value) in headers {
-      let isToken = !name.isEmpty && name.utf8.allSatisfy { byte in
-        (0x21...0x7E).contains(byte) && !"()<>@,;:\\\"/[]?={}".utf8.contains(byte)
-      }
+      let isToken =
+        !name.isEmpty
+        && name.utf8.allSatisfy { byte in
+          (0x21...0x7E).contains(byte) && !"()<>@,;:\\\"/[]?={}".utf8.contains(byte)
+        }
       guard isToken else { return "\"\(name)\" is no name of a header" }
       guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
         return "the value of \(name) has a control character"

@@ -1,0 +1,78 @@
+import Dispatch
+import Foundation
+import FoundationNetworking
+import RCValues
+
+/// A session that carries one request at a time, so that a connection can be used again.
+///
+/// URLSession on Linux does all work of a session on one queue, and `resume()`, `cancel()` and `invalidateAndCancel()`
+/// wait for it. A server on a fast line that sends without end can keep that queue busy for seconds: nothing else of the
+/// session moves meanwhile, and whoever starts or cancels a request waits with it. So a request has a session to itself,
+/// and nobody but a queue of the line's own waits for it.
+final class HTTPLine: NSObject, URLSessionDataDelegate {
+  private let current = Lock<HTTPExchange?>(nil)
+  private let session = Lock<URLSession?>(nil)
+  // Serial queues get threads of their own where they need them, while tasks and global queues share as many threads as
+  // there are processors.
+  private let callers = DispatchQueue(label: "rcvalues.http.callers")
+  private let callbacks = DispatchQueue(label: "rcvalues.http.callbacks")
+
+  override init() {
+    super.init()
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    // Fractions of seconds are cut off and the total is not kept: there is a deadline of our own.
+    configuration.timeoutIntervalForRequest = 86_400
+    configuration.timeoutIntervalForResource = 86_400
+    let operations = OperationQueue()
+    operations.maxConcurrentOperationCount = 1
+    operations.underlyingQueue = callbacks
+    session.withLock { $0 = URLSession(configuration: configuration, delegate: self, delegateQueue: operations) }
+  }
+
+  /// Returns at once.
+  func begin(_ exchange: HTTPExchange, _ request: URLRequest) {
+    current.withLock { $0 = exchange }
+    let session = session.withLock { $0 }
+    callers.async { session?.dataTask(with: request).resume() }
+  }
+
+  /// Ends whatever goes on, and the line; returns at once. Must be called: a session keeps its delegate until then.
+  func hangUp() {
+    current.withLock { $0 = nil }
+    let session = session.withLock { session in
+      defer { session = nil }
+      return session
+    }
+    callers.async { session?.invalidateAndCancel() }
+  }
+
+  // MARK: What the session tells, on `callbacks`
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    // The redirect itself is the answer then.
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    current.withLock { $0 }?.receive(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    // More comes for a while after the exchange has ended, and is dropped.
+    current.withLock { $0 }?.receive(data)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    current.withLock { $0 }?.complete(error)
+  }
+}
