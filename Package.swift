@@ -21,8 +21,12 @@ let package = Package(
     .testTarget(name: "RCJSONTests", dependencies: ["RCJSON"]),
     .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON"]),
     .testTarget(
-      name: "RCSourcesTests", dependencies: ["RCSources", "RCSourceTesting", "RCValues", "FaultServer"]),
+      name: "RCSourcesTests",
+      dependencies: ["RCSources", "RCSourceTesting", "RCValues", "FaultServer", "FileOnly"]),
     .target(name: "FaultServer", dependencies: ["RCValues"], path: "Tests/Integration/FaultServer"),
+    .executableTarget(name: "FileOnly", dependencies: ["RCValues"], path: "Tests/Integration/FileOnly"),
+    .executableTarget(
+      name: "rc-trial", dependencies: ["RCValues", "RCSources", "FaultServer"], path: "Tests/Integration/Trial"),
     .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
     .testTarget(name: "RCDumpTests", dependencies: ["rc-dump", "RCConsole", "RCJSON"]),
   ],

@@ -22,10 +22,6 @@ public struct RCClock: Sendable {
   public static let system = RCClock(
     now: { start.duration(to: .now) }, date: { Date() },
     sleep: { moment async throws(CancellationError) in
-      do {
-        try await Task.sleep(until: start.advanced(by: moment), tolerance: .zero, clock: .continuous)
-      } catch {
-        throw CancellationError()
-      }
+      try await Alarm.wait(for: moment - start.duration(to: .now))
     })
 }
