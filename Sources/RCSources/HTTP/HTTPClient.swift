@@ -51,7 +51,7 @@ package final class HTTPClient: Sendable {
     let exchange = HTTPExchange(byteLimit: request.byteLimit)
     let timing = Task {
       // Cancelled when the answer is there.
-      guard (try? await Task.sleep(until: request.deadline, tolerance: .zero, clock: .continuous)) != nil else {
+      guard (try? await Alarm.wait(for: ContinuousClock.now.duration(to: request.deadline))) != nil else {
         return
       }
       exchange.end(.failure(.timedOut(start.duration(to: request.deadline))))
