@@ -8,6 +8,7 @@ enum Main {
     "write-states": KillTrial.write, "kill": KillTrial.run, "start-over": PairTrial.startOver, "pair": PairTrial.run,
     "coalesce": ServerTrials.coalesce, "deadline": ServerTrials.deadline, "soak": NginxTrials.soak,
     "nginx": NginxTrials.protocols, "tls": NginxTrials.tls, "port": ServerTrials.port,
+    "disk": DiskTrial.run,
   ]
 
   static func main() async {
