@@ -111,7 +111,7 @@ extension Fault {
     Fault("a body without end", isTooLarge) { connection in
       connection.read()
       connection.send("HTTP/1.1 200 OK\r\n\r\n")
-      connection.flood(Array(repeating: 0x20, count: 4096))
+      connection.trickle(String(repeating: " ", count: 4096), every: 1)
     },
     Fault("something that is not HTTP", isInvalid) { connection in
       connection.read()

@@ -5,10 +5,10 @@ import RCValues
 
 /// A session that carries one request at a time, so that a connection can be used again.
 ///
-/// URLSession on Linux does all work of a session on one queue, and `resume()`, `cancel()` and `invalidateAndCancel()`
-/// wait for it. A server on a fast line that sends without end can keep that queue busy for seconds: nothing else of the
-/// session moves meanwhile, and whoever starts or cancels a request waits with it. So a request has a session to itself,
-/// and nobody but a queue of the line's own waits for it.
+/// URLSession on Linux does the work of all sessions on one queue, and `resume()`, `cancel()` and `invalidateAndCancel()`
+/// wait for it. A server that sends without end, and faster than it is read, keeps that queue busy for as long as there
+/// is something to read, and two of them in one session for ever. So a request has a session to itself, nobody but a
+/// queue of the line's own waits for it, and deadlines are kept whatever it does.
 final class HTTPLine: NSObject, URLSessionDataDelegate {
   private let current = Lock<HTTPExchange?>(nil)
   private let session = Lock<URLSession?>(nil)

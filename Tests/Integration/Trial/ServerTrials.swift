@@ -62,4 +62,42 @@ enum ServerTrials {
       "deadline against a trickle", worst < .milliseconds(50),
       "\((milliseconds * 10).rounded() / 10) ms off at most in \(rounds)", "within 50 ms")
   }
+
+  /// `flood COUNT`: servers that send as fast as they can, without end.
+  static let flood: @Sendable ([String]) async throws -> Void = { arguments in
+    let count = arguments.first.flatMap { Int($0) } ?? 4
+    let blanks = [UInt8](repeating: 0x20, count: 65_536)
+    let server = try FaultServer { connection in
+      connection.read()
+      connection.send("HTTP/1.1 200 OK\r\n\r\n{")
+      connection.flood(blanks)
+    }
+    defer { server.stop() }
+    let source = try HTTPSource(url: server.url)
+    let start = ContinuousClock.now
+    let errors = await withTaskGroup(of: RCFetchError?.self) { group in
+      for _ in 0..<count {
+        group.addTask {
+          do throws(RCFetchError) {
+            _ = try await source.fetch(RCFetchRequest(deadline: start + .seconds(5)))
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    let time = start.duration(to: .now)
+    let isGood = errors.allSatisfy { error in
+      switch error {
+      case .tooLarge, .timedOut: true
+      default: false
+      }
+    }
+    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    Report.line(
+      "\(count) floods at once", isGood && time < .milliseconds(5050), "all refused after \(milliseconds) ms",
+      "within the deadline of 5,000 ms")
+  }
 }
