@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "RCSources", dependencies: ["RCValues"]),
     .target(name: "RCSourceTesting", dependencies: ["RCValues"]),
     .target(name: "RCConsole"),
-    .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
+    .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole", "RCSources"]),
     .executableTarget(name: "rc-bench", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
     .testTarget(name: "RCJSONTests", dependencies: ["RCJSON"]),
     .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON"]),

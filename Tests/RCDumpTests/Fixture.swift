@@ -31,6 +31,8 @@ struct World {
   var hasRepository = true
   /// What the files become, one change after the other.
   var changes: [[String: String]] = []
+  /// What a server answers; unless a test says so, none is asked.
+  var fetch = RemoteFetch { _, _, _, _ in (.failure(.offline(reason: "no network in tests")), .zero) }
 
   func run(_ arguments: [String]) -> Ran {
     let (output, errors) = (Sink(), Sink())
@@ -48,7 +50,7 @@ struct World {
           return true
         }
       },
-      output: output.writer, errors: errors.writer)
+      output: output.writer, errors: errors.writer, fetch: fetch)
     let status = host.output.finish(DumpRun(host: host).perform(arguments))
     host.errors.flush()
     return Ran(output: output.text, errors: errors.text, status: status.rawValue)

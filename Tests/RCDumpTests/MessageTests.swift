@@ -74,7 +74,7 @@ import Testing
 
         """),
     Case(
-      line: "--remote https://example.com/app.json",
+      line: "--remote etcd://example.com/app",
       message: """
         rc-dump list: --remote cannot be "https://example.com/app.json": https:// is not read here
         Fetch it first: curl -fsS URL | rc-dump --remote -

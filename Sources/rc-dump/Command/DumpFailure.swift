@@ -8,6 +8,10 @@ enum DumpFailure: Error {
   /// An input is not there, or not what it should be.
   case input(RCLoadError)
   case standardInput(InputReader.Failure)
+  /// A server gave no cloud JSON; `after` is how long it took to know that.
+  case remote(String, RCFetchError, after: Duration)
+  /// A state file is not one, or not whole.
+  case cache(path: String, RCStateFault)
   /// There is no `./defaults`, and no other folder was named.
   case noDefaults
   case output(path: String, SystemError)
@@ -18,6 +22,13 @@ enum DumpFailure: Error {
     case .usage(let error): error.description
     case .input(let error): "rc-dump: \(SafeText.sanitized(error.description))"
     case .standardInput(let failure): "rc-dump: \(failure)"
+    case .remote(let place, .invalidURL(_, let reason), _):
+      "rc-dump: \(SafeText.sanitized("\(place): \(reason)"))"
+        + (place.hasPrefix("http:") ? "\nPlain http to another machine needs --insecure-http." : "")
+    case .remote(let place, let error, let time):
+      "rc-dump: \(SafeText.sanitized("\(place): \(error)")) (after \(Self.text(time)))"
+    case .cache(_, .unreadable(let error)): "rc-dump: \(SafeText.sanitized(error.description))"
+    case .cache(let path, let fault): "rc-dump: \(SafeText.sanitized("\(path): \(fault)"))"
     case .noDefaults:
       """
       rc-dump: there is no folder ./defaults here
@@ -25,5 +36,11 @@ enum DumpFailure: Error {
       """
     case .output(let path, let error): "rc-dump: cannot write \(SafeText.sanitized(path)): \(error)"
     }
+  }
+
+  /// Seconds with one digit after the point.
+  private static func text(_ time: Duration) -> String {
+    let tenths = (time.components.seconds * 10) + time.components.attoseconds / 100_000_000_000_000_000
+    return "\(tenths / 10).\(tenths % 10) s"
   }
 }

@@ -15,6 +15,7 @@ struct DumpHost {
   var watch: ([String]) -> () -> Bool
   var output: OutputWriter
   var errors: OutputWriter
+  var fetch = RemoteFetch.system
 
   /// The process that runs.
   static var process: DumpHost {

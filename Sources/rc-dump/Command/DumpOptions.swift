@@ -6,7 +6,11 @@ extension Option {
   static let defaults = Option(
     "defaults", value: .path("PATH"), default: "./defaults",
     help: "Defaults folder, or one .json, .plist, .xml or .xcstrings file")
-  static let remote = Option("remote", value: .file("FILE"), help: "Cloud JSON; - is standard input")
+  static let remote = Option(
+    "remote", value: .file("WHERE"), help: "Cloud JSON: a file, - for standard input, or an https:// URL")
+  static let cache = Option("cache", value: .file("FILE"), help: "Remote layer as a program has saved it")
+  static let offlineOK = Option("offline-ok", help: "Go on without a remote layer when the server is not reached")
+  static let insecureHTTP = Option("insecure-http", help: "Let plain http:// go to other machines than this one")
   static let overrides = Option(
     "overrides", value: .file("FILE"), help: "JSON whose values beat all others; - is standard input")
   static let set = Option(

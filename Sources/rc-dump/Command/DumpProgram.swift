@@ -19,7 +19,7 @@ enum DumpProgram {
     subcommands: [list, get, explain, diff, check, images, keys, completion, man],
     defaultSubcommand: Name.list.rawValue,
     groups: [
-      OptionGroup("Input", [.defaults, .remote, .overrides, .set, .locale]),
+      OptionGroup("Input", [.defaults, .remote, .cache, .overrides, .set, .locale, .offlineOK, .insecureHTTP]),
       OptionGroup("Output", [.reveal, .output, .color, .quiet, .verbose]),
     ],
     examples: [

@@ -73,8 +73,15 @@ struct DumpInputs {
   private static func payload(
     _ option: Option, as layer: RCOrigin.Layer, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
   ) throws(DumpFailure) -> PayloadLayers? {
+    if option == .remote, let path = request.arguments.value(.cache) {
+      if request.arguments.value(.remote) != nil { throw request.usageFailure(.conflict("--remote", "--cache")) }
+      return try RemoteLayer.cached(shownPath(path), request, host, limits)
+    }
     guard let place = request.arguments.value(option) else { return nil }
     if let scheme = place.range(ofSchemeEnd: "://") {
+      if option == .remote, RemoteLayer.isFetched(scheme) {
+        return try RemoteLayer.fetched(place, request, host, limits)
+      }
       throw request.usageFailure(
         .invalidValue(
           option.spelling, place, reason: "\(scheme):// is not read here",

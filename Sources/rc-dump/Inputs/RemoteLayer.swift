@@ -1,0 +1,75 @@
+import FoundationEssentials
+import RCConsole
+import RCSources
+import RCValues
+
+/// The remote layer where it is no file: a cloud JSON at a URL, or what a program has saved of one.
+enum RemoteLayer {
+  /// `https` and `http`; the other schemes that there are have no source here.
+  static func isFetched(_ scheme: String) -> Bool { ["https", "http"].contains(scheme.lowercased()) }
+
+  /// Nil where the server cannot be reached and that is no failure.
+  static func fetched(
+    _ url: String, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
+  ) throws(DumpFailure) -> PayloadLayers? {
+    let place = HTTPAddress.shown(url)
+    let start = ContinuousClock.now
+    var progress = ProgressLine(
+      terminal: host.terminal(.error, request.color), clock: { start.duration(to: .now) },
+      write: { text in
+        host.errors.write(text)
+        host.errors.flush()
+      })
+    let answer = host.fetch.ask(url, request.arguments.flag(.insecureHTTP), limits.maximumSize) {
+      progress.update("rc-dump: waiting for \(place)")
+    }
+    progress.clear()
+    switch answer.result {
+    case .success(let payload):
+      do {
+        return try PayloadLayers(payload.bytes, path: place, version: payload.version, limits: limits)
+      } catch {
+        throw .input(error)
+      }
+    case .failure(let error):
+      let failure = DumpFailure.remote(place, error, after: answer.time)
+      guard request.arguments.flag(.offlineOK), error.isOffline || error == .timedOut(RemoteFetch.timeout) else {
+        throw failure
+      }
+      if !request.arguments.flag(.quiet) {
+        host.errors.writeLine(failure.message)
+        host.errors.writeLine("rc-dump: there is no remote layer below")
+      }
+      return nil
+    }
+  }
+
+  /// What a program has active, as its state file says; nil where it has nothing active.
+  static func cached(
+    _ path: String, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
+  ) throws(DumpFailure) -> PayloadLayers? {
+    let state: StoredState
+    do {
+      state = try StateFile.read(path, files: host.files, limits: limits)
+    } catch {
+      throw .cache(path: path, error)
+    }
+    guard let slot = state.active else {
+      if !request.arguments.flag(.quiet) {
+        let waits = state.pending == nil ? "" : "; what it has fetched waits to be activated"
+        host.errors.writeLine("rc-dump: \(SafeText.sanitized(path)): nothing is active\(waits)")
+      }
+      return nil
+    }
+    do throws(RCLoadError) {
+      let version = try PayloadLayers(slot.payload.bytes, path: path, version: slot.payload.version, limits: limits)
+        .version
+      let place = ["fetched \(slot.fetched.formatted(.iso8601))", version.map { "v\($0)" }]
+      return try PayloadLayers(
+        slot.payload.bytes, path: place.compactMap(\.self).joined(separator: " "), hasPositions: false,
+        version: slot.payload.version, limits: limits)
+    } catch {
+      throw .cache(path: path, .payload(error))
+    }
+  }
+}
