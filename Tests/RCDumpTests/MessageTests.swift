@@ -76,7 +76,7 @@ import Testing
     Case(
       line: "--remote etcd://example.com/app",
       message: """
-        rc-dump list: --remote cannot be "https://example.com/app.json": https:// is not read here
+        rc-dump list: --remote cannot be "etcd://example.com/app": etcd:// is not read here
         Fetch it first: curl -fsS URL | rc-dump --remote -
 
         """),
