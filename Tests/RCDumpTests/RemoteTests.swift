@@ -8,13 +8,10 @@ import Testing
 @Suite struct RemoteTests {
   private static let defaults = ["defaults/base.json": #"{"slogan": "home", "planets": 8}"#]
 
-  private static func world(_ result: Result<RCPayload, RCFetchError>, ticks: Int = 0) -> World {
+  private static func world(_ result: Result<RCPayload, RCFetchError>) -> World {
     World(
       files: defaults, hasRepository: false,
-      fetch: RemoteFetch { _, _, _, tick in
-        for _ in 0..<ticks { tick() }
-        return (result, .milliseconds(3250))
-      })
+      fetch: RemoteFetch { _, _, _, _ in (result, .milliseconds(3250)) })
   }
 
   private static func payload(_ text: String) -> Result<RCPayload, RCFetchError> {

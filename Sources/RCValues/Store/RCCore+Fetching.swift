@@ -19,13 +19,14 @@ extension RCCore {
   }
 
   private func board(_ source: any RCSource, _ ignoringInterval: Bool) throws(RCFetchError) -> Boarding {
-    try flight.withLock { current throws(RCFetchError) in
+    // Asked before: no code of others is called with a lock held.
+    let (now, isLocal) = (host.clock.now(), source.isLocal)
+    return try flight.withLock { current throws(RCFetchError) in
       if let current, let place = current.join() { return .aboard(current, place) }
       let (settings, fetched, requested) = state.withLock { ($0.settings, $0.fetched, $0.requested) }
-      let now = host.clock.now()
       let wait = fetched.record.remainingWait(now: now)
       guard wait == .zero else { throw .backingOff(retryAfter: wait) }
-      let interval = source.isLocal || ignoringInterval ? .zero : settings.minimumFetchInterval
+      let interval = isLocal || ignoringInterval ? .zero : settings.minimumFetchInterval
       guard fetched.record.freshness(interval, now: now) == .zero else { return .nothingToDo }
 
       let request = RCFetchRequest(
