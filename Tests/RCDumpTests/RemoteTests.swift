@@ -87,6 +87,11 @@ import Testing
     #expect(asked == [false, true])
   }
 
+  @Test("A server is not watched") func watch() {
+    let ran = Self.world(Self.payload("{}")).run("--watch --remote https://example.com/app.json")
+    #expect(ran.status == 2 && ran.errors.contains("--watch and --remote https://example.com/app.json exclude"))
+  }
+
   @Test("Another scheme than http and https is not read, and a URL is no file of overrides") func schemes() {
     for line in ["--remote etcd://host/app", "--overrides https://example.com/app.json"] {
       #expect(Self.world(Self.payload("{}")).run(line).errors.contains("is not read here"))

@@ -50,12 +50,15 @@ struct WatchCommand {
   }
 
   private var watched: [String] {
-    [Option.defaults, .remote, .overrides].compactMap { request.arguments.value($0) }.map(DumpInputs.shownPath)
+    [Option.defaults, .remote, .cache, .overrides].compactMap { request.arguments.value($0) }.map(DumpInputs.shownPath)
   }
 
   private func check() throws(DumpFailure) {
     for option in [Option.remote, .overrides] where request.arguments.value(option) == "-" {
       throw request.usageFailure(.conflict("--watch", "\(option.spelling) -"))
+    }
+    if let place = request.arguments.value(.remote), place.contains("://") {
+      throw request.usageFailure(.conflict("--watch", "--remote \(place)"))
     }
     for option in [Option.output, .allLocales] where request.arguments.isGiven(option) {
       throw request.usageFailure(.conflict("--watch", option.spelling))

@@ -46,7 +46,6 @@ struct ActivationTests {
     arguments: [
       "", "[]", "{", #"{"maxPlanets": 10,}"#, #"{"rcvalues": 2, "values": {}}"#, "<html></html>",
       #"{"a": [[[[]]]]}"#, #"{"a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6}"#,
-      "{\"a\": \"" + String(repeating: "x", count: 200) + "\"}",
     ])
   func refused(_ json: String) async throws {
     let findings = Findings()
