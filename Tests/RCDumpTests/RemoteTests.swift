@@ -26,6 +26,8 @@ import Testing
       ran.output
         == "planets\t9\tnumber\tremote\thttps://example.com/app.json?…:2:14\n"
         + "slogan\thome\tstring\tdefault\tdefaults/base.json:1:12\n")
+    let json = Self.world(Self.payload("{}")).run("--format json --remote https://example.com/app.json").output
+    #expect(json.contains(#""validator": "\"1\"""#))
   }
 
   @Test(

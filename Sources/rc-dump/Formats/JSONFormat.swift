@@ -78,7 +78,7 @@ enum JSONFormat {
     writer.name("version")
     writer.string(orNull: remote.version)
     writer.name("validator")
-    writer.null()
+    writer.string(orNull: dump.inputs.remoteValidator)
     writer.strings("unknownKeys", dump.unknownKeys)
     writer.endObject()
   }

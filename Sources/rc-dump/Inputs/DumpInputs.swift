@@ -5,6 +5,8 @@ import RCValues
 struct DumpInputs {
   let space: KeySpace
   let layers: LayerSet
+  /// What a server calls the content of the remote layer, where one does.
+  let remoteValidator: String?
   let requested: [RCLocaleTag]
   let files: RCFileAccess
   let masker: Masker
@@ -32,8 +34,9 @@ struct DumpInputs {
     var overrides: [PayloadLayers] = []
     if let texts = try Self.texts(request, space.names.names) { overrides.append(texts) }
     if let file = try Self.payload(.overrides, as: .override, request, host, limits) { overrides.append(file) }
-    let remote = if let remote { remote } else { try Self.payload(.remote, as: .remote, request, host, limits) }
-    layers = LayerSet(remote: remote, overrides: overrides)
+    let layer = if let remote { RemoteLayer(layers: remote) } else { try RemoteLayer.read(request, host, limits) }
+    layers = LayerSet(remote: layer?.layers, overrides: overrides)
+    remoteValidator = layer?.validator
   }
 
   /// The values as a reader of some languages sees them.
@@ -70,18 +73,11 @@ struct DumpInputs {
     }
   }
 
-  private static func payload(
+  static func payload(
     _ option: Option, as layer: RCOrigin.Layer, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
   ) throws(DumpFailure) -> PayloadLayers? {
-    if option == .remote, let path = request.arguments.value(.cache) {
-      if request.arguments.value(.remote) != nil { throw request.usageFailure(.conflict("--remote", "--cache")) }
-      return try RemoteLayer.cached(shownPath(path), request, host, limits)
-    }
     guard let place = request.arguments.value(option) else { return nil }
-    if let scheme = place.range(ofSchemeEnd: "://") {
-      if option == .remote, RemoteLayer.isFetched(scheme) {
-        return try RemoteLayer.fetched(place, request, host, limits)
-      }
+    if let scheme = place.scheme {
       throw request.usageFailure(
         .invalidValue(
           option.spelling, place, reason: "\(scheme):// is not read here",
@@ -141,9 +137,9 @@ struct DumpInputs {
 }
 
 extension String {
-  /// What stands before `mark`, if it is the scheme of a URL.
-  fileprivate func range(ofSchemeEnd mark: String) -> String? {
+  /// What stands before `://`, if it is the scheme of a URL.
+  var scheme: String? {
     let scheme = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "-" || $0 == ".") }
-    return !scheme.isEmpty && dropFirst(scheme.count).hasPrefix(mark) ? String(scheme) : nil
+    return !scheme.isEmpty && dropFirst(scheme.count).hasPrefix("://") ? String(scheme) : nil
   }
 }

@@ -4,14 +4,29 @@ import RCSources
 import RCValues
 
 /// The remote layer where it is no file: a cloud JSON at a URL, or what a program has saved of one.
-enum RemoteLayer {
-  /// `https` and `http`; the other schemes that there are have no source here.
-  static func isFetched(_ scheme: String) -> Bool { ["https", "http"].contains(scheme.lowercased()) }
+struct RemoteLayer {
+  var layers: PayloadLayers
+  /// What the server calls the content, such as its ETag.
+  var validator: String?
+
+  /// What the command line names; nil where it names nothing.
+  static func read(_ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits) throws(DumpFailure) -> RemoteLayer? {
+    let place = request.arguments.value(.remote)
+    if let path = request.arguments.value(.cache) {
+      if place != nil { throw request.usageFailure(.conflict("--remote", "--cache")) }
+      return try cached(DumpInputs.shownPath(path), request, host, limits)
+    }
+    // The other schemes that there are have no source here.
+    if let place, let scheme = place.scheme, ["https", "http"].contains(scheme.lowercased()) {
+      return try fetched(place, request, host, limits)
+    }
+    return try DumpInputs.payload(.remote, as: .remote, request, host, limits).map { RemoteLayer(layers: $0) }
+  }
 
   /// Nil where the server cannot be reached and that is no failure.
-  static func fetched(
+  private static func fetched(
     _ url: String, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
-  ) throws(DumpFailure) -> PayloadLayers? {
+  ) throws(DumpFailure) -> RemoteLayer? {
     let place = HTTPAddress.shown(url)
     let start = ContinuousClock.now
     var progress = ProgressLine(
@@ -27,7 +42,8 @@ enum RemoteLayer {
     switch answer.result {
     case .success(let payload):
       do {
-        return try PayloadLayers(payload.bytes, path: place, version: payload.version, limits: limits)
+        let layers = try PayloadLayers(payload.bytes, path: place, version: payload.version, limits: limits)
+        return RemoteLayer(layers: layers, validator: payload.validator)
       } catch {
         throw .input(error)
       }
@@ -45,9 +61,9 @@ enum RemoteLayer {
   }
 
   /// What a program has active, as its state file says; nil where it has nothing active.
-  static func cached(
+  private static func cached(
     _ path: String, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
-  ) throws(DumpFailure) -> PayloadLayers? {
+  ) throws(DumpFailure) -> RemoteLayer? {
     let state: StoredState
     do {
       state = try StateFile.read(path, files: host.files, limits: limits)
@@ -65,9 +81,10 @@ enum RemoteLayer {
       let version = try PayloadLayers(slot.payload.bytes, path: path, version: slot.payload.version, limits: limits)
         .version
       let place = ["fetched \(slot.fetched.formatted(.iso8601))", version.map { "v\($0)" }]
-      return try PayloadLayers(
+      let layers = try PayloadLayers(
         slot.payload.bytes, path: place.compactMap(\.self).joined(separator: " "), hasPositions: false,
         version: slot.payload.version, limits: limits)
+      return RemoteLayer(layers: layers, validator: slot.payload.validator)
     } catch {
       throw .cache(path: path, .payload(error))
     }

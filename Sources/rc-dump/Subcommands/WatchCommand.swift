@@ -57,7 +57,7 @@ struct WatchCommand {
     for option in [Option.remote, .overrides] where request.arguments.value(option) == "-" {
       throw request.usageFailure(.conflict("--watch", "\(option.spelling) -"))
     }
-    if let place = request.arguments.value(.remote), place.contains("://") {
+    if let place = request.arguments.value(.remote), place.scheme != nil {
       throw request.usageFailure(.conflict("--watch", "--remote \(place)"))
     }
     for option in [Option.output, .allLocales] where request.arguments.isGiven(option) {
