@@ -75,10 +75,7 @@ extension RCCore {
     _ payload: RCPayload, from source: any RCSource, _ flight: Flight, _ settings: RCSettings
   ) throws(RCFetchError) {
     if payload.bytes.count > settings.limits.maximumSize { throw .tooLarge(limit: settings.limits.maximumSize) }
-    let newest = state.withLock { $0.fetched.newest }
-    if let newest, newest.version == payload.version, newest.payload.bytes == payload.bytes {
-      return finishUnchanged(flight, payload)
-    }
+    if isAtHand(payload) { return finishUnchanged(flight, payload) }
     let held: FetchedState.Held
     do throws(RCLoadError) {
       held = try FetchedState.Held(payload, fetched: host.clock.date(), path: source.identity, settings: settings)
@@ -90,6 +87,12 @@ extension RCCore {
       fetched.pending = held
       fetched.record.freshFor = held.freshFor
     }
+  }
+
+  /// Whether a payload is the newest one again, byte for byte: then it need not be parsed.
+  private func isAtHand(_ payload: RCPayload) -> Bool {
+    guard let newest = state.withLock({ $0.fetched.newest }) else { return false }
+    return newest.version == payload.version && newest.payload.bytes == payload.bytes
   }
 
   /// The newest payload is at hand. `payload` is the same again, with what the source now says of it.
@@ -136,10 +139,11 @@ extension RCCore {
     flight.stop(.cancelled)
   }
 
-  /// Puts a payload in waiting that no source gave.
+  /// Puts a payload in waiting that no source gave, unless it is at hand already.
   ///
   /// - Throws: what makes it unusable; then nothing changes.
   package func hold(_ payload: RCPayload, path: String) throws(RCLoadError) {
+    if isAtHand(payload) { return }
     let held = try FetchedState.Held(payload, fetched: host.clock.date(), path: path, settings: settings)
     let old = state.withLock { state in
       let old = state.fetched.pending

@@ -17,7 +17,7 @@ package final class RCCore: Sendable {
 
   struct WeakFront {
     weak var front: Front?
-    let updates: UpdateCenter
+    weak var updates: UpdateCenter?
   }
 
   let host: RCHost
@@ -107,9 +107,9 @@ package final class RCCore: Sendable {
         var changes: [(front: Front, ordinals: [Int])] = []
         var updates: [UpdateCenter] = []
         for entry in fronts {
-          guard let front = entry.front else { continue }
+          guard let front = entry.front, let center = entry.updates else { continue }
           changes.append((front, front.resolve(layers, requested)))
-          updates.append(entry.updates)
+          updates.append(center)
         }
         return (changes, updates, version)
       }

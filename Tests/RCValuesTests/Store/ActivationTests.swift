@@ -32,6 +32,19 @@ struct ActivationTests {
     #expect(try await config.fetchAndActivate().changedKeys == [.maxPlanets])
   }
 
+  @Test("The same payload again is not taken in, however often it comes; another version of it is")
+  func samePayload() throws {
+    let config = try RCValues<AppKey>.make(.app)
+    try config.apply(json: #"{"maxPlanets": 9}"#, version: "1")
+    for _ in 0..<3 {
+      try config.core.hold(RCPayload(bytes: Array(#"{"maxPlanets": 9}"#.utf8), version: "1"), path: "payload")
+      #expect(!config.hasPending)
+    }
+    try config.core.hold(RCPayload(bytes: Array(#"{"maxPlanets": 9}"#.utf8), version: "2"), path: "payload")
+    #expect(config.hasPending)
+    #expect(config.activate().version == "2")
+  }
+
   @Test("The same values again change nothing")
   func noChange() async throws {
     let source = InMemorySource(["maxPlanets": 8, "theme": "light"])
@@ -140,6 +153,17 @@ struct ActivationTests {
     var iterator = try #require(config).updates.makeAsyncIterator()
     config = nil
     #expect(await iterator.next() == nil)
+  }
+
+  @Test("So is whoever listens to one of two that share a core")
+  func endOfSharedUpdates() async throws {
+    let app = try RCValues<AppKey>.make(.app)
+    var other: RCValues<AppKey>? = try RCValues<AppKey>(sharing: app, defaults: .app)
+    var iterator = try #require(other).updates.makeAsyncIterator()
+    other = nil
+    #expect(await iterator.next() == nil)
+    try app.apply(json: #"{"maxPlanets": 9}"#)
+    #expect(app.integer(forKey: .maxPlanets) == 9)
   }
 
   @Test("Two enums over one store have one source and one activation")
