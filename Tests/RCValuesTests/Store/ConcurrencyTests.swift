@@ -106,12 +106,10 @@ struct ConcurrencyTests {
       settings: RCSettings(
         assertionHandler: { _ in },
         diagnosticHandler: { _ in
-          guard let config = holder.withLock({ $0 }), progress.count.wrappingAdd(1, ordering: .relaxed).newValue < 5
-          else {
-            return
-          }
+          let round = progress.count.wrappingAdd(1, ordering: .relaxed).newValue
+          guard let config = holder.withLock({ $0 }), round < 5 else { return }
           _ = config.string(forKey: .text)
-          try? config.apply(json: #"{"integer": "bad again"}"#)
+          try? config.apply(json: "{\"integer\": \"bad \(round)\"}")
           _ = config.snapshot().string(forKey: .other)
         }), locale: .fixed(), host: RCHost(environment: [:]))
     holder.withLock { $0 = config }
