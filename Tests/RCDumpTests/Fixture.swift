@@ -41,7 +41,7 @@ struct World {
     let host = DumpHost(
       environment: EnvironmentVariables(environment), files: access(to: shelf),
       readInput: { [input] _ in Array(input.utf8) },
-      inputWaitsForTyping: inputIsTerminal,
+      inputWaitsForTyping: { [inputIsTerminal] in inputIsTerminal },
       terminal: { [self] stream, choice in terminal(stream, choice) },
       watch: { _ in
         {

@@ -93,6 +93,13 @@ import Testing
     try expectSnapshot(text, named: "dump/\(test.name).txt")
   }
 
+  @Test("The form that a subcommand takes unasked is the one that its help names", arguments: DumpProgram.Name.allCases)
+  func defaultFormat(_ name: DumpProgram.Name) {
+    let table = DumpProgram.table
+    let option = table.options(for: table.subcommand(named: name.rawValue)).first { $0.name == "format" }
+    #expect(option?.defaultValue ?? "raw" == name.defaultFormat.rawValue)
+  }
+
   @Test("The option table does not contradict itself")
   func table() {
     #expect(DumpProgram.table.tableProblems == [])

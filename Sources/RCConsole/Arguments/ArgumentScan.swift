@@ -8,11 +8,13 @@ struct ArgumentScan {
   private(set) var wordsBeforeEnd = 0
   private(set) var mistake: UsageProblem?
 
-  private let options: [Option]
+  /// Made when the first option is met: most lines have few words, and many none.
+  private lazy var options = makeOptions()
+  private let makeOptions: () -> [Option]
   private var rest: ArraySlice<String>
 
-  init(_ arguments: [String], options: [Option]) {
-    self.options = options
+  init(_ arguments: [String], options: @escaping @autoclosure () -> [Option]) {
+    makeOptions = options
     rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" { break }

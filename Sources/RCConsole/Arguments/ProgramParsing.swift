@@ -71,6 +71,7 @@ extension Program {
   private func checked(
     _ occurrences: [ParsedArguments.Occurrence], for subcommand: Subcommand?
   ) throws(UsageError) -> [ParsedArguments.Occurrence] {
+    if occurrences.isEmpty { return [] }
     let taken = options(for: subcommand)
     var result: [ParsedArguments.Occurrence] = []
     for var occurrence in occurrences {

@@ -8,7 +8,7 @@ struct DumpHost {
   /// Reads standard input to its end, up to a number of bytes.
   var readInput: (_ limit: Int) throws(InputReader.Failure) -> [UInt8]
   /// Whether somebody would have to type what is read from standard input.
-  var inputWaitsForTyping: Bool
+  var inputWaitsForTyping: () -> Bool
   /// What is known about standard output and standard error.
   var terminal: (StandardStream, ColorChoice) -> TerminalInfo
   /// Begins to watch paths; what it returns waits for a change, and says whether to go on.
@@ -22,7 +22,7 @@ struct DumpHost {
     DumpHost(
       environment: .process, files: .system,
       readInput: { limit throws(InputReader.Failure) in try InputReader.readStandardInput(limit: limit) },
-      inputWaitsForTyping: StandardStream.inputWaitsForTyping,
+      inputWaitsForTyping: { StandardStream.inputWaitsForTyping },
       terminal: { TerminalInfo(of: $0, color: $1) },
       watch: { paths in
         var watch = InputWatch(paths)

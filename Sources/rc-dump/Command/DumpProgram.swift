@@ -12,6 +12,16 @@ enum DumpProgram {
     case images
     case completion
     case man
+
+    /// The first of the forms that the table names.
+    var defaultFormat: DumpFormat {
+      switch self {
+      case .list, .explain, .diff, .check, .images: .table
+      case .get: .raw
+      case .keys: .swift
+      case .completion, .man: .raw
+      }
+    }
   }
 
   static let table = Program(

@@ -4,23 +4,14 @@ import RCValues
 /// A command line, read into what is asked.
 struct DumpRequest {
   let arguments: ParsedArguments
+  let subcommand: DumpProgram.Name
+  /// Allowed by the table.
+  let format: DumpFormat
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments
-  }
-
-  var subcommand: DumpProgram.Name { arguments.subcommand.flatMap(DumpProgram.Name.init) ?? .list }
-
-  /// Allowed by the table, so there is one.
-  var format: DumpFormat {
-    let given = arguments.value(.format([])) ?? Self.defaultFormat(of: subcommand)
-    return DumpFormat(rawValue: given) ?? .table
-  }
-
-  private static func defaultFormat(of subcommand: DumpProgram.Name) -> String {
-    let table = DumpProgram.table
-    let options = table.options(for: table.subcommand(named: subcommand.rawValue))
-    return options.first { $0.name == "format" }?.defaultValue ?? ""
+    subcommand = arguments.subcommand.flatMap(DumpProgram.Name.init) ?? .list
+    format = arguments.value(.format([])).flatMap(DumpFormat.init) ?? subcommand.defaultFormat
   }
 
   /// The file to write to; nil for standard output.

@@ -60,15 +60,14 @@ struct DumpRun {
         throw .output(path: path, error)
       }
     } else {
-      let terminal = host.terminal(.output, request.color)
-      host.output.write(terminal.isTerminal ? TerminalText.safe(answer.text, as: request.format) : answer.text)
+      // What is made of cells is safe on any terminal.
+      let isSafe = request.format == .table || !host.terminal(.output, request.color).isTerminal
+      host.output.write(isSafe ? answer.text : TerminalText.safe(answer.text, as: request.format))
       host.output.flush()
       if let failure = host.output.failure { throw .output(path: host.output.name, failure) }
     }
     if let remark = answer.remark { host.errors.writeLine(remark) }
-    if request.wantsNotes(on: host.terminal(.error, request.color)) {
-      for note in answer.notes { host.errors.writeLine(note) }
-    }
+    for note in answer.notes { host.errors.writeLine(note) }
   }
 }
 
@@ -79,6 +78,6 @@ struct DumpAnswer {
   var status = ExitStatus.success
   /// What must be said on standard error whatever the options are: why the answer is no.
   var remark: String?
-  /// Lines for standard error that a person may like to see.
+  /// Lines for standard error, empty where nobody wants them.
   var notes: [String] = []
 }

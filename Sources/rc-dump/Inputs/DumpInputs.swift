@@ -65,7 +65,7 @@ struct DumpInputs {
     let readers = [Option.remote, .overrides].filter { request.arguments.value($0) == "-" }
     guard let first = readers.first else { return }
     if readers.count > 1 { throw request.usageFailure(.conflict("--remote -", "--overrides -")) }
-    if host.inputWaitsForTyping {
+    if host.inputWaitsForTyping() {
       throw request.usageFailure(
         .invalidValue(
           first.spelling, "-", reason: "standard input is a terminal",
