@@ -97,7 +97,7 @@ import Testing
   func defaultFormat(_ name: DumpProgram.Name) {
     let table = DumpProgram.table
     let option = table.options(for: table.subcommand(named: name.rawValue)).first { $0.name == "format" }
-    #expect(option?.defaultValue ?? "raw" == name.defaultFormat.rawValue)
+    #expect(option?.defaultValue ?? "swift" == name.defaultFormat.rawValue)
   }
 
   @Test("The option table does not contradict itself")

@@ -81,6 +81,15 @@ import Testing
     }
   }
 
+  @Test("On a terminal JSON stays JSON, and source text stays as it is")
+  func terminalJSON() {
+    let world = World(files: ["d.json": "{\"k\": {\"a\": \"x\\n\u{9b}\u{202e}é\"}, \"\u{202e}\": 1}"], width: 80)
+    #expect(world.run("get k --defaults d.json").output == "{\"a\": \"x\\n\\u009b\\u202eé\"}\n")
+    #expect(world.run("list k --format jsonl --defaults d.json").output.contains("x\\n\\u009b\\u202eé"))
+    #expect(world.run("keys --defaults d.json").output.contains("case key = \"\\u{202e}\"\n"))
+    #expect(world.run("man").output.contains("\\fB\\-\\-remote\\fR"))
+  }
+
   @Test("Unknown keys are told with the nearest name, sorted in JSON")
   func unknownKeys() {
     let world = World(files: ["d.json": "{\"alpha\": 1}", "cloud.json": "{\"zeta\": 1, \"alpa\": 2, \"zeta\": 3}"])

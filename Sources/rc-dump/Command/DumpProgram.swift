@@ -18,8 +18,8 @@ enum DumpProgram {
       switch self {
       case .list, .explain, .diff, .check, .images: .table
       case .get: .raw
-      case .keys: .swift
-      case .completion, .man: .raw
+      // Source text for other programs.
+      case .keys, .completion, .man: .swift
       }
     }
   }

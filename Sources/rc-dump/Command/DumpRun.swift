@@ -60,9 +60,10 @@ struct DumpRun {
         throw .output(path: path, error)
       }
     } else {
+      let form = answer.form ?? request.format
       // What is made of cells is safe on any terminal.
-      let isSafe = request.format == .table || !host.terminal(.output, request.color).isTerminal
-      host.output.write(isSafe ? answer.text : TerminalText.safe(answer.text, as: request.format))
+      let isSafe = form == .table || !host.terminal(.output, request.color).isTerminal
+      host.output.write(isSafe ? answer.text : TerminalText.safe(answer.text, as: form))
       host.output.flush()
       if let failure = host.output.failure { throw .output(path: host.output.name, failure) }
     }
@@ -75,6 +76,8 @@ struct DumpRun {
 struct DumpAnswer {
   /// For standard output or the file named.
   var text: String
+  /// What the text is, where the form asked for does not tell.
+  var form: DumpFormat?
   var status = ExitStatus.success
   /// What must be said on standard error whatever the options are: why the answer is no.
   var remark: String?

@@ -2,13 +2,13 @@ import RCConsole
 
 /// Keeps a payload from writing escapes to a terminal. What goes to a pipe or a file is left as it is.
 enum TerminalText {
-  /// What is made of cells is safe already. In JSON a dangerous scalar becomes one of its own escapes, so that it stays
+  /// What is made of cells, and source text, is safe already. In JSON a dangerous scalar becomes one of its own escapes, so that it stays
   /// JSON; in other text it is made visible.
   static func safe(_ text: String, as format: DumpFormat) -> String {
     switch format {
-    case .table, .plain, .markdown: return text
+    case .table, .plain, .markdown, .swift: return text
     case .json, .jsonl: return json(text)
-    case .csv, .dotenv, .html, .raw, .swift: return lines(text)
+    case .csv, .dotenv, .html, .raw: return lines(text)
     }
   }
 

@@ -18,6 +18,8 @@ struct GetCommand {
       return DumpAnswer(text: "", status: .negativeAnswer, remark: AbsentKey.message(key, in: inputs.space.names.names))
     }
     var answer = DumpAnswer(text: text(of: entry) + "\n")
+    // JSON stays JSON on a terminal, too.
+    if entry.kind == .json || entry.kind == .image { answer.form = .json }
     if entry.isMasked, !request.arguments.flag(.quiet) {
       answer.remark = "rc-dump: secrets in the value are masked; --reveal shows them"
     }
