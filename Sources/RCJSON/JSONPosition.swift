@@ -15,9 +15,20 @@ public struct JSONPosition: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(line):\(column)" }
 }
 
-/// Where the lines of a text begin, so that a position costs a binary search and one line's scan.
+/// Where the lines of a text begin, so that a position costs a binary search and the scan of a short stretch.
 package final class JSONLineIndex: Sendable {
+  /// A place inside a long line: a text without line breaks is one.
+  private struct Mark {
+    let offset: Int
+    let column: Int
+  }
+
+  /// Bytes between two marks.
+  private static let stretch = 512
+
   private let starts: [Int]
+  /// In order; none in a line of up to two stretches.
+  private let marks: [Mark]
 
   package init(_ bytes: [UInt8]) {
     var starts = [bytes.starts(with: jsonByteOrderMark) ? jsonByteOrderMark.count : 0]
@@ -33,6 +44,21 @@ package final class JSONLineIndex: Sendable {
       }
     }
     self.starts = starts
+    marks = Self.marks(starts, bytes)
+  }
+
+  private static func marks(_ starts: [Int], _ bytes: [UInt8]) -> [Mark] {
+    var marks: [Mark] = []
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      if end - start <= 2 * stretch { continue }
+      var column = 1
+      for offset in start..<end {
+        if offset > start, (offset - start) % stretch == 0 { marks.append(Mark(offset: offset, column: column)) }
+        if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+      }
+    }
+    return marks
   }
 
   package func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
@@ -44,12 +70,22 @@ package final class JSONLineIndex: Sendable {
     }
     var column = 1
     var index = starts[low]
+    if let mark = lastMark(upTo: offset), mark.offset > index { (index, column) = (mark.offset, mark.column) }
     // A scalar is counted at its first byte; every byte that cannot continue one counts.
     while index < offset {
       if bytes[index] & 0xC0 != 0x80 { column += 1 }
       index += 1
     }
     return JSONPosition(offset: offset, line: low + 1, column: column)
+  }
+
+  private func lastMark(upTo offset: Int) -> Mark? {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? marks[low - 1] : nil
   }
 }
 

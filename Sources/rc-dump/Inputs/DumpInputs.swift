@@ -10,6 +10,8 @@ struct DumpInputs {
   let requested: [RCLocaleTag]
   let files: RCFileAccess
   let masker: Masker
+  /// The ordinals by the scalars of the names.
+  let order: [Int]
 
   /// - Parameters:
   ///   - defaults: the folder to read in place of the one that the command line names.
@@ -30,6 +32,9 @@ struct DumpInputs {
       throw .input(error)
     }
     space = KeySpace(names: Optional<[String]>.none, defaults: loaded)
+
+    let names = space.names.names
+    order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
 
     var overrides: [PayloadLayers] = []
     if let texts = try Self.texts(request, space.names.names) { overrides.append(texts) }

@@ -11,9 +11,7 @@ struct Dump {
   /// Resolves for a reader, and keeps the keys that `isWanted`.
   init(_ inputs: DumpInputs, for requested: [RCLocaleTag], where isWanted: (Entry) -> Bool = { _ in true }) {
     let resolution = inputs.resolution(for: requested)
-    let names = inputs.space.names.names
-    let order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
-    self.init(inputs, resolution, order.map { Self.entry($0, inputs, resolution) }.filter(isWanted))
+    self.init(inputs, resolution, inputs.order.map { Self.entry($0, inputs, resolution) }.filter(isWanted))
   }
 
   /// The dump of one key alone, for the languages asked for; nil if there is no such key.

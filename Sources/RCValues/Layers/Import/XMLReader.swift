@@ -102,7 +102,7 @@ struct XMLReader {
     while true {
       guard let byte = peek() else { throw Failure(offset: start, expected: "the end of <\(element.name)>") }
       if byte != UInt8(ascii: "<") {
-        if text.isEmpty || element.textStart == start, byte > 0x20 { element.textStart = index }
+        if element.textStart == start, byte > 0x20 { element.textStart = index }
         text += try characters()
       } else if starts(with: "<![CDATA[") {
         if element.textStart == start { element.textStart = index }
@@ -154,8 +154,9 @@ struct XMLReader {
     }
   }
 
-  /// One character, or the one that a reference stands for. Line ends are one LF each.
-  private mutating func characters() throws(Failure) -> [UInt8] {
+  /// The blanks or the other characters up to the next that means something, or what a reference stands for. Line ends
+  /// are one LF each.
+  private mutating func characters() throws(Failure) -> ArraySlice<UInt8> {
     let start = index
     index += 1
     switch bytes[start] {
@@ -170,8 +171,15 @@ struct XMLReader {
       guard let text = Self.character(named: name) else {
         throw Failure(offset: start, expected: "amp, lt, gt, quot, apos or the number of a character")
       }
-      return Array(text.utf8)
-    default: return [bytes[start]]
+      return Array(text.utf8)[...]
+    default:
+      let isBlank = bytes[start] <= 0x20
+      while let byte = peek(), byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&"), byte != 0x0D,
+        (byte <= 0x20) == isBlank
+      {
+        index += 1
+      }
+      return bytes[start..<index]
     }
   }
 
