@@ -16,9 +16,9 @@ enum PageScript {
         let index = 0;
         const slice = () => {
           if (mine !== job) return;
-          const end = performance.now() + 30;
+          const end = performance.now() + 16;
           let changes = 0;
-          while (index < rows.length && changes < 600 && performance.now() < end) {
+          while (index < rows.length && changes < 250 && performance.now() < end) {
             for (const stop = Math.min(index + 50, rows.length); index < stop; index++) {
               if (step(rows[index], index)) changes++;
             }
@@ -97,7 +97,7 @@ enum PageScript {
       const list = byId("rows");
       let next = 0;
       const build = () => {
-        const end = performance.now() + 30;
+        const end = performance.now() + 16;
         do {
           let last = list.lastElementChild;
           list.insertAdjacentHTML("beforeend", parts.slice(next, next += 50).join(""));
