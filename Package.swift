@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "RCSources", targets: ["RCSources"]),
     .library(name: "RCSourceTesting", targets: ["RCSourceTesting"]),
     .executable(name: "rc-dump", targets: ["rc-dump"]),
+    .executable(name: "rc-fetch", targets: ["rc-fetch"]),
   ],
   targets: [
     .target(name: "RCJSON"),
@@ -16,7 +17,8 @@ let package = Package(
     .target(name: "RCSources", dependencies: ["RCValues"]),
     .target(name: "RCSourceTesting", dependencies: ["RCValues"]),
     .target(name: "RCConsole"),
-    .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole", "RCSources"]),
+    .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
+    .executableTarget(name: "rc-fetch", dependencies: ["RCValues", "RCSources"]),
     .executableTarget(name: "rc-bench", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
     .testTarget(name: "RCJSONTests", dependencies: ["RCJSON"]),
     .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON"]),

@@ -32,7 +32,7 @@ struct World {
   /// What the files become, one change after the other.
   var changes: [[String: String]] = []
   /// What a server answers; unless a test says so, none is asked.
-  var fetch = RemoteFetch { _, _, _, _ in (.failure(.offline(reason: "no network in tests")), .zero) }
+  var fetch = RemoteFetch { _, _, _, _ in (.failure(.init(reason: "no network in tests", isUnreachable: true)), .zero) }
 
   func run(_ arguments: [String]) -> Ran {
     let (output, errors) = (Sink(), Sink())

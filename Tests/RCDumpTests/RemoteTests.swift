@@ -8,15 +8,16 @@ import Testing
 @Suite struct RemoteTests {
   private static let defaults = ["defaults/base.json": #"{"slogan": "home", "planets": 8}"#]
 
-  private static func world(_ result: Result<RCPayload, RCFetchError>) -> World {
-    World(
-      files: defaults, hasRepository: false,
-      fetch: RemoteFetch { _, _, _, _ in (result, .milliseconds(3250)) })
+  private static func world(_ result: Result<RCPayload, RemoteFetch.Failure>) -> World {
+    World(files: defaults, hasRepository: false, fetch: RemoteFetch { _, _, _, _ in (result, .milliseconds(3250)) })
   }
 
-  private static func payload(_ text: String) -> Result<RCPayload, RCFetchError> {
+  private static func payload(_ text: String) -> Result<RCPayload, RemoteFetch.Failure> {
     .success(RCPayload(bytes: Array(text.utf8), validator: "\"1\""))
   }
+
+  private static let unreachable = RemoteFetch.Failure(reason: "no such host", isUnreachable: true)
+  private static let broken = RemoteFetch.Failure(reason: "status 404", isUnreachable: false)
 
   @Test("What a server gives is the remote layer, with places in it and without the query of its URL") func fetched() {
     let ran = Self.world(Self.payload("{\n  \"planets\": 9\n}")).run(
@@ -30,24 +31,12 @@ import Testing
     #expect(json.contains(#""validator": "\"1\"""#))
   }
 
-  @Test(
-    "A failure says why and after how long, and nothing is on standard output",
-    arguments: [
-      (RCFetchError.status(404), "the server has no such document (status 404); check the URL (after 3.2 s)\n"),
-      (
-        .overloaded(status: 503, retryAfter: .seconds(60)),
-        "the server is in trouble (status 503); the next attempt is in 60 s (after 3.2 s)\n"
-      ),
-      (
-        .offline(reason: "no such host"),
-        "the server cannot be reached: no such host; try again when there is a network (after 3.2 s)\n"
-      ),
-      (.invalidURL("https://example.com/app.json", reason: "it names no host"), "it names no host\n"),
-    ])
-  func failure(error: RCFetchError, message: String) {
-    let ran = Self.world(.failure(error)).run("--remote https://example.com/app.json")
-    #expect(ran.status == 2 && ran.output.isEmpty)
-    #expect(ran.errors == "rc-dump: https://example.com/app.json: " + message)
+  @Test("A failure says why and after how long, and nothing is on standard output") func failure() {
+    for failure in [Self.unreachable, Self.broken] {
+      let ran = Self.world(.failure(failure)).run("--remote https://ann:secret@example.com/app.json?token=secret")
+      #expect(ran.status == 2 && ran.output.isEmpty)
+      #expect(ran.errors == "rc-dump: https://example.com/app.json?…: \(failure.reason) (after 3.2 s)\n")
+    }
   }
 
   @Test("What a server gives must be a cloud JSON") func noJSON() {
@@ -58,35 +47,70 @@ import Testing
 
   @Test("With --offline-ok an unreachable server is a warning, and only that") func offlineOK() {
     let line = "get planets --offline-ok --remote https://example.com/app.json"
-    for error in [RCFetchError.offline(reason: "no such host"), .timedOut(RemoteFetch.timeout)] {
-      let ran = Self.world(.failure(error)).run(line)
-      #expect(ran.status == 0 && ran.output == "8\n")
-      #expect(ran.errors.hasSuffix("(after 3.2 s)\nrc-dump: there is no remote layer below\n"))
-      #expect(Self.world(.failure(error)).run(line + " --quiet").errors.isEmpty)
-    }
-    #expect(Self.world(.failure(.status(404))).run(line).status == 2)
-  }
-
-  @Test("Plain http to another machine needs its option") func insecure() {
-    let world = World(files: Self.defaults, hasRepository: false, fetch: .system)
-    let ran = world.run("--remote http://example.com/app.json")
-    #expect(ran.status == 2)
+    let ran = Self.world(.failure(Self.unreachable)).run(line)
+    #expect(ran.status == 0 && ran.output == "8\n")
     #expect(
       ran.errors
-        == "rc-dump: http://example.com/app.json: plain http goes to this machine only; use https, or allow insecure "
-        + "http\nPlain http to another machine needs --insecure-http.\n")
-    var asked: [Bool] = []
-    for line in ["list --remote http://localhost/", "list --insecure-http --remote http://localhost/"] {
-      let allowed = Lock(false)
+        == "rc-dump: https://example.com/app.json: no such host (after 3.2 s)\nrc-dump: there is no remote layer below\n"
+    )
+    #expect(Self.world(.failure(Self.unreachable)).run(line + " --quiet").errors.isEmpty)
+    #expect(Self.world(.failure(Self.broken)).run(line).status == 2)
+  }
+
+  @Test("Plain http to other machines is passed on as it was allowed") func insecure() {
+    for (line, expected) in [("list", false), ("list --insecure-http", true)] {
+      let allowed = Lock<Bool?>(nil)
       var world = Self.world(Self.payload("{}"))
       world.fetch = RemoteFetch { _, allowsInsecure, _, _ in
         allowed.withLock { $0 = allowsInsecure }
         return (Self.payload("{}"), .zero)
       }
-      _ = world.run(line)
-      asked.append(allowed.withLock { $0 })
+      _ = world.run(line + " --remote http://localhost/")
+      #expect(allowed.withLock { $0 } == expected)
     }
-    #expect(asked == [false, true])
+  }
+
+  @Test("What the program that asks servers gave is read, whatever it is") func helper() throws {
+    func result(_ output: String, _ errors: String, _ status: Int32) -> Result<RCPayload, RemoteFetch.Failure> {
+      Result { () throws(RemoteFetch.Failure) in
+        try RemoteFetch.payload(.init(output: Array(output.utf8), errors: Array(errors.utf8), status: status))
+      }
+    }
+    let payload = try result(Self.state(active: "{}"), "", 0).get()
+    #expect(payload == RCPayload(bytes: Array("{}".utf8), version: "41"))
+    for (output, errors, status, reason) in [
+      ("", "no such host", 1, "no such host"), ("", "status 404", 2, "status 404"),
+      ("", "", 139, "rc-fetch ended with status 139"),
+      ("", "", 0, "what rc-fetch gave is not a state file; is it of the same version?"),
+      (Self.state(active: nil), "", 0, "what rc-fetch gave is torn or damaged; is it of the same version?"),
+    ] as [(String, String, Int32, String)] {
+      #expect(result(output, errors, status) == .failure(.init(reason: reason, isUnreachable: status == 1)))
+    }
+  }
+
+  @Test("A program is run with its arguments, and its texts and status come back") func run() throws {
+    // The folder of a test's own program is the toolchain's or the build's; from there, this leads to a shell.
+    let shell = HelperProgram("../../../../../../../../../../bin/sh")
+    let ran = try shell.run(["-c", "echo out; echo err >&2; exit 3"]) {}
+    #expect(ran.output == Array("out\n".utf8) && ran.errors == Array("err\n".utf8) && ran.status == 3)
+    let large = try shell.run(["-c", "head -c 1000000 /dev/zero"]) {}
+    #expect(large.output.count == 1_000_000 && large.status == 0)
+    #expect(try shell.run(["-c", "kill -9 $$"]) {}.status == 137)
+    // It ends when it has been waited for.
+    let gate = FileManager.default.temporaryDirectory.appending(path: "rcvalues-\(UUID().uuidString)").path()
+    #expect(mkfifo(gate, 0o600) == 0)
+    var ticks = 0
+    _ = try shell.run(["-c", "read line < \(gate)"]) {
+      ticks += 1
+      let opened = open(gate, O_WRONLY | O_NONBLOCK)
+      guard opened >= 0 else { return }
+      write(opened, "\n", 1)
+      close(opened)
+    }
+    #expect(ticks >= 1)
+    unlink(gate)
+    let missing = #expect(throws: RemoteFetch.Failure.self) { try HelperProgram("no-such-program").run([]) {} }
+    #expect(missing?.reason.contains("no-such-program; install it there, or fetch first: curl") == true)
   }
 
   @Test("A server is not watched") func watch() {

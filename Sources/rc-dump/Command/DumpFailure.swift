@@ -9,7 +9,7 @@ enum DumpFailure: Error {
   case input(RCLoadError)
   case standardInput(InputReader.Failure)
   /// A server gave no cloud JSON; `after` is how long it took to know that.
-  case remote(String, RCFetchError, after: Duration)
+  case remote(String, RemoteFetch.Failure, after: Duration)
   /// A state file is not one, or not whole.
   case cache(path: String, RCStateFault)
   /// There is no `./defaults`, and no other folder was named.
@@ -22,11 +22,8 @@ enum DumpFailure: Error {
     case .usage(let error): error.description
     case .input(let error): "rc-dump: \(SafeText.sanitized(error.description))"
     case .standardInput(let failure): "rc-dump: \(failure)"
-    case .remote(let place, .invalidURL(_, let reason), _):
-      "rc-dump: \(SafeText.sanitized("\(place): \(reason)"))"
-        + (place.hasPrefix("http:") ? "\nPlain http to another machine needs --insecure-http." : "")
-    case .remote(let place, let error, let time):
-      "rc-dump: \(SafeText.sanitized("\(place): \(error)")) (after \(Self.text(time)))"
+    case .remote(let place, let failure, let time):
+      "rc-dump: \(SafeText.sanitized("\(place): \(failure.reason)")) (after \(Self.text(time)))"
     case .cache(_, .unreadable(let error)): "rc-dump: \(SafeText.sanitized(error.description))"
     case .cache(let path, let fault): "rc-dump: \(SafeText.sanitized("\(path): \(fault)"))"
     case .noDefaults:

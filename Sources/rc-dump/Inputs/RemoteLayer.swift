@@ -1,6 +1,5 @@
 import FoundationEssentials
 import RCConsole
-import RCSources
 import RCValues
 
 /// The remote layer where it is no file: a cloud JSON at a URL, or what a program has saved of one.
@@ -27,7 +26,7 @@ struct RemoteLayer {
   private static func fetched(
     _ url: String, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
   ) throws(DumpFailure) -> RemoteLayer? {
-    let place = HTTPAddress.shown(url)
+    let place = shown(url)
     let start = ContinuousClock.now
     var progress = ProgressLine(
       terminal: host.terminal(.error, request.color), clock: { start.duration(to: .now) },
@@ -49,9 +48,7 @@ struct RemoteLayer {
       }
     case .failure(let error):
       let failure = DumpFailure.remote(place, error, after: answer.time)
-      guard request.arguments.flag(.offlineOK), error.isOffline || error == .timedOut(RemoteFetch.timeout) else {
-        throw failure
-      }
+      guard request.arguments.flag(.offlineOK), error.isUnreachable else { throw failure }
       if !request.arguments.flag(.quiet) {
         host.errors.writeLine(failure.message)
         host.errors.writeLine("rc-dump: there is no remote layer below")
@@ -88,5 +85,16 @@ struct RemoteLayer {
     } catch {
       throw .cache(path: path, .payload(error))
     }
+  }
+
+  /// The URL without what may be secret: user, password and query.
+  private static func shown(_ url: String) -> String {
+    var shown = String(url.prefix { $0 != "?" && $0 != "#" })
+    if let scheme = shown.scheme {
+      let start = shown.index(shown.startIndex, offsetBy: scheme.count + 3)
+      let end = shown[start...].firstIndex(of: "/") ?? shown.endIndex
+      if let at = shown[start..<end].lastIndex(of: "@") { shown.removeSubrange(start...at) }
+    }
+    return shown.utf8.count < url.utf8.count && url.contains("?") ? shown + "?…" : shown
   }
 }

@@ -35,3 +35,11 @@ package struct StoredState: Equatable, Sendable {
 
   package init(owner: Owner) { self.owner = owner }
 }
+
+extension StoredState {
+  /// Reads the bytes of a state file.
+  package init(bytes: [UInt8]) throws(RCStateFault) { self = try StateText.read(bytes) }
+
+  /// The bytes of the state file, in parts, so that payloads need not be copied.
+  package var parts: [[UInt8]] { StateText.parts(self) }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import RCSources
+import RCValues
+
+/// Asks a server for a cloud JSON, on behalf of rc-dump, and writes it to standard output in the form of a state file.
+///
+/// A program of its own, since a program that can ask servers takes more than twice as long to start, and cannot be
+/// linked statically everywhere. rc-dump starts it when a URL is named.
+@main
+enum Main {
+  static let usage = "usage: rc-fetch [--insecure-http] [--limit BYTES] URL\n"
+  static let timeout = Duration.seconds(10)
+
+  /// 0 for an answer, 1 where no server was reached, 2 for any other failure, told on standard error.
+  static func main() async {
+    var (url, allowsInsecure, limit) = (String?.none, false, RCLimits().maximumSize)
+    var arguments = CommandLine.arguments.dropFirst()
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--insecure-http": allowsInsecure = true
+      case "--limit": limit = arguments.popFirst().flatMap { Int($0) } ?? limit
+      case "-h", "--help":
+        write(Array(usage.utf8), to: STDOUT_FILENO)
+        return
+      default: url = argument
+      }
+    }
+    guard let url else { return end(usage, 2) }
+    do throws(RCFetchError) {
+      for part in try await state(url, allowsInsecure, limit).parts { write(part, to: STDOUT_FILENO) }
+    } catch .timedOut {
+      end("\(RCFetchError.timedOut(timeout))", 1)
+    } catch .invalidURL(let text, let reason) where isInsecureOnly(url) && !allowsInsecure {
+      end("\(RCFetchError.invalidURL(text, reason: reason)): --insecure-http", 2)
+    } catch {
+      end("\(error)", error.isOffline ? 1 : 2)
+    }
+  }
+
+  private static func state(
+    _ url: String, _ allowsInsecure: Bool, _ limit: Int
+  ) async throws(RCFetchError) -> StoredState {
+    let source = try HTTPSource(url: url, allowsInsecureHTTP: allowsInsecure)
+    let request = RCFetchRequest(deadline: .now + timeout, byteLimit: limit)
+    guard case .payload(let payload) = try await source.fetch(request) else {
+      throw .invalidAnswer(reason: "not modified, though no validator was sent")
+    }
+    var state = StoredState(owner: StoredState.Owner(program: "rc-fetch", source: source.identity))
+    state.active = StoredState.Slot(payload: payload, fetched: RCClock.system.date())
+    return state
+  }
+
+  private static func isInsecureOnly(_ url: String) -> Bool {
+    (try? HTTPSource(url: url, allowsInsecureHTTP: true)) != nil
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func end(_ message: String, _ status: Int32) {
+    write(Array(message.utf8), to: STDERR_FILENO)
+    exit(status)
+  }
+}
