@@ -1,5 +1,5 @@
 /// What a reader most likely means by subtags that leave something open (UTS 35, "Likely Subtags").
-enum LikelySubtags {
+package enum LikelySubtags {
   /// `subtags` with language, script and region filled in as far as the data know; what is given stays.
   ///
   /// A bare `und` stays as it is, since filling it up would make every unknown reader an American one.
@@ -13,7 +13,7 @@ enum LikelySubtags {
   }
 
   /// The script in which `language` is most likely written in `region`, or nil if the data do not know the language.
-  static func script(of language: String, in region: String?) -> String? {
+  package static func script(of language: String, in region: String?) -> String? {
     likely(for: LanguageSubtags(language: language, script: nil, region: region))?.script
   }
 
@@ -47,7 +47,7 @@ enum LikelySubtags {
 
 extension RCLocaleTag {
   /// The tag with its likely script and region (`zh-TW` to `zh-Hant-TW`), variants and private use kept.
-  func maximized() -> RCLocaleTag {
+  package func maximized() -> RCLocaleTag {
     RCLocaleTag(LikelySubtags.maximized(subtags), variants: variants, privateUse: privateUse)
   }
 }

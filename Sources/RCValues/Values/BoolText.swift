@@ -1,11 +1,11 @@
 /// The words that stand for true and false in text: Android's Remote Config table, in any case.
-enum BoolText {
+package enum BoolText {
   private static let longest = 5
   /// A mark before the first byte, so that bytes of zero there count.
   private static let empty: UInt64 = 1
 
   /// True for `1 true t yes y on`, false for `0 false f no n off`, nil for anything else.
-  static func parse(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool? {
+  package static func parse(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool? {
     guard count > 0, count <= longest else { return nil }
     var word = empty
     for index in 0..<count {

@@ -1,20 +1,22 @@
 import RCJSON
 
 /// What one JSON value becomes as a key's kind: the payload of a slot.
-struct Converted {
-  var number = 0.0
-  var integer = 0
-  var bool = false
-  var color = RCColor.black
+package struct Converted {
+  package var number = 0.0
+  package var integer = 0
+  package var bool = false
+  package var color = RCColor.black
   /// For kind string the text, for kind json the JSON text.
-  var content = ""
-  var image = RCImageDescriptor.missing
+  package var content = ""
+  package var image = RCImageDescriptor.missing
+
+  package init() {}
 }
 
 /// The conversion table of DESIGN section 4: the only place where a JSON value becomes a typed one.
-enum Conversion {
+package enum Conversion {
   /// Which column of the table applies.
-  enum Column {
+  package enum Column {
     /// A base default: what JSON itself says.
     case base
     /// A localized default, a cloud value or an override: text that says the same is taken, too.
@@ -24,7 +26,7 @@ enum Conversion {
   /// Converts `value` into `result`; nil means that it was taken, else `result` is as it was, or partly written.
   ///
   /// A JSON null is the caller's business and is refused here.
-  static func convert(
+  package static func convert(
     _ value: JSONNode, at index: Int, of document: JSONDocument, bytes: UnsafePointer<UInt8>, as kind: RCKind,
     column: Column, into result: inout Converted
   ) -> RCRejectionReason? {
@@ -79,7 +81,7 @@ enum Conversion {
   }
 
   /// An object or array, or the one that a string holds; nil for anything else.
-  static func object(_ value: JSONValue, orArray: Bool) -> JSONValue? {
+  package static func object(_ value: JSONValue, orArray: Bool) -> JSONValue? {
     var value = value
     if value.kind == .string, let text = value.string, let inner = try? JSONDocument(text: text) {  // not JSON: nil
       value = inner.root

@@ -1,5 +1,5 @@
 /// A decimal number exactly as its text says it, for comparisons that a `Double` would get wrong.
-struct ExactDecimal: Hashable, Sendable {
+package struct ExactDecimal: Hashable, Sendable {
   private let isNegative: Bool
   /// Significant digits, none of them a leading or trailing zero; empty for 0.
   private let digits: [UInt8]
@@ -7,7 +7,7 @@ struct ExactDecimal: Hashable, Sendable {
   private let point: Int
 
   /// Reads a number in the grammar of `NumberText`; nil for anything else.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard NumberText(text) != nil else { return nil }
     var digits: [UInt8] = []
     var (point, sawPoint, exponent) = (0, false, 0)
@@ -37,7 +37,7 @@ struct ExactDecimal: Hashable, Sendable {
     self.point = digits.isEmpty ? 0 : point + exponent
   }
 
-  var isInteger: Bool { digits.isEmpty || point >= digits.count }
+  package var isInteger: Bool { digits.isEmpty || point >= digits.count }
 
   /// Whether the value is an integer times `divisor`; nil where `divisor` has too many digits for 128 bits.
   ///
@@ -59,17 +59,17 @@ struct ExactDecimal: Hashable, Sendable {
 }
 
 extension ExactDecimal: Comparable {
-  static func < (one: ExactDecimal, other: ExactDecimal) -> Bool {
+  package static func < (one: ExactDecimal, other: ExactDecimal) -> Bool {
     let (first, second) = (one.signum, other.signum)
     if first != second { return first < second }
     return first < 0 ? other.isMagnitudeLess(than: one) : one.isMagnitudeLess(than: other)
   }
 
-  static func == (one: ExactDecimal, other: ExactDecimal) -> Bool {
+  package static func == (one: ExactDecimal, other: ExactDecimal) -> Bool {
     one.signum == other.signum && one.digits == other.digits && one.point == other.point
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(signum)
     hasher.combine(digits)
     hasher.combine(point)

@@ -1,11 +1,11 @@
 /// A number in the grammar `[+-]?(digits[.[digits]]|.digits)([eE][+-]?digits)?` over ASCII, read once.
 ///
 /// The grammar holds every JSON number. Never taken: hex, `nan`, `inf`, `_`, `,`, blanks, other digits.
-struct NumberText {
+package struct NumberText {
   /// The nearest double; infinite where the number is too large for one.
-  let double: Double
+  package let double: Double
   /// Truncated toward zero from the exact decimal value, clamped to 64 bits.
-  let integer: Int
+  package let integer: Int
 
   /// Reads `count` bytes; nil if they are not a number.
   init?(_ bytes: UnsafePointer<UInt8>, count: Int) {
@@ -66,7 +66,7 @@ struct NumberText {
   }
 
   /// Reads all of `text`.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var text = String(text)
     let number = text.withUTF8 { bytes in bytes.baseAddress.flatMap { NumberText($0, count: bytes.count) } }
     guard let number else { return nil }

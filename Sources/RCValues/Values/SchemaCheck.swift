@@ -7,7 +7,7 @@ extension SchemaNode {
   /// - Parameters:
   ///   - content: what the value was converted to.
   ///   - source: the value itself, whose exact number text counts.
-  func brokenKeyword(by content: Converted, kind: RCKind, source: JSONValue) -> String? {
+  package func brokenKeyword(by content: Converted, kind: RCKind, source: JSONValue) -> String? {
     switch kind {
     case .bool:
       return membership { $0.bool == content.bool }

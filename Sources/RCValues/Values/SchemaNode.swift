@@ -193,7 +193,7 @@ package final class SchemaNode: @unchecked Sendable {  // written in init only
 
 /// A number of a schema, compared exactly.
 package struct ExactNumber: Sendable {
-  let decimal: ExactDecimal
+  package let decimal: ExactDecimal
   package let text: String
 
   init?(_ value: JSONValue) {
