@@ -6,10 +6,14 @@ let package = Package(
   name: "RCValues",
   products: [
     .library(name: "RCValues", targets: ["RCValues"]),
+    .library(name: "RCLint", targets: ["RCLint"]),
     .library(name: "RCSources", targets: ["RCSources"]),
     .library(name: "RCSourceTesting", targets: ["RCSourceTesting"]),
     .executable(name: "rc-dump", targets: ["rc-dump"]),
     .executable(name: "rc-fetch", targets: ["rc-fetch"]),
+    .executable(name: "rc-lint", targets: ["rc-lint"]),
+    .plugin(name: "LintDefaults", targets: ["LintDefaults"]),
+    .plugin(name: "LintDefaultsAtBuildTime", targets: ["LintDefaultsAtBuildTime"]),
   ],
   targets: [
     .target(name: "RCJSON"),
@@ -19,6 +23,16 @@ let package = Package(
     .target(name: "RCConsole"),
     .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
     .executableTarget(name: "rc-fetch", dependencies: ["RCValues", "RCSources"]),
+    .target(name: "RCLint", dependencies: ["RCValues", "RCJSON"]),
+    .executableTarget(name: "rc-lint", dependencies: ["RCLint", "RCValues", "RCJSON", "RCConsole"]),
+    .plugin(
+      name: "LintDefaults",
+      capability: .command(
+        intent: .custom(verb: "lint-defaults", description: "Check the defaults folder with rc-lint")),
+      dependencies: ["rc-lint"], path: "Sources/Plugins/LintDefaults"),
+    .plugin(
+      name: "LintDefaultsAtBuildTime", capability: .buildTool(), dependencies: ["rc-lint"],
+      path: "Sources/Plugins/LintDefaultsAtBuildTime"),
     .executableTarget(name: "rc-bench", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
     .testTarget(name: "RCJSONTests", dependencies: ["RCJSON"]),
     .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON"]),
@@ -30,6 +44,8 @@ let package = Package(
     .executableTarget(
       name: "rc-trial", dependencies: ["RCValues", "RCSources", "FaultServer"], path: "Tests/Integration/Trial"),
     .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
+    .testTarget(name: "RCLintTests", dependencies: ["RCLint", "RCValues", "RCJSON"]),
+    .testTarget(name: "RCLintProgramTests", dependencies: ["rc-lint", "RCLint", "RCConsole", "RCJSON"]),
     .testTarget(name: "RCDumpTests", dependencies: ["rc-dump", "RCConsole", "RCJSON"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,7 @@
+import PackagePlugin
+
+/// Checks the defaults folder of a target whenever the target is built.
+@main
+struct LintDefaultsAtBuildTime: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) async throws -> [Command] { [] }
+}
