@@ -33,6 +33,8 @@ public struct LintResult: Sendable {
   public var files: [String] = []
   /// Files that could not be read: what to tell, and that the job could not be done.
   public var unreadable: [String] = []
+  /// The bytes of the files that were looked at, by path.
+  var texts: [String: [UInt8]] = [:]
 }
 
 /// Runs rules over folders.
@@ -67,7 +69,6 @@ public struct Linter: Sendable {
   public func run(_ input: LintInput) -> LintResult {
     var collector = FindingCollector(linter: self)
     var result = LintResult()
-    var files: Set<String> = []
     let sources = input.sources.isEmpty && input.listedKeys.isEmpty ? nil : SwiftSources(
       files: input.sources, listed: input.listedKeys, looksAtUses: input.looksAtUses)
     let remote = input.remote.map { RemotePayload(path: $0.path, bytes: $0.bytes) }
@@ -81,20 +82,20 @@ public struct Linter: Sendable {
         rule.check(subject, &sink)
         collector.add(sink.drafts, folder: snapshot.path, onlyFolder: index > 0)
       }
-      files.formUnion(folder.files.map(\.path))
+      for file in folder.files { result.texts[file.path] = file.text.bytes }
       for entry in snapshot.entries {
         if case .unreadable(let reason) = entry.content {
           result.unreadable.append("\(snapshot.path(of: entry.name)): cannot be read: \(reason)")
         }
       }
     }
-    files.formUnion(input.sources.map(\.path))
-    if let remote { files.insert(remote.file.path) }
+    for text in input.sources { result.texts[text.path] = text.bytes }
+    if let remote { result.texts[remote.file.path] = remote.file.text.bytes }
     collector.addOwnFindings()
     result.findings = collector.findings.sorted(by: Finding.precedes)
     result.baselined = collector.baselined.sorted(by: Finding.precedes)
     result.suppressed = collector.suppressed
-    result.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    result.files = result.texts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return result
   }
 
