@@ -4,13 +4,18 @@ import RCValues
 /// A defaults folder as rules see it: every file parsed, every key numbered.
 final class LintFolder: Sendable {
   /// What is known of one key of the base file.
-  struct Key: Sendable {
+  final class Key: Sendable {
     let name: String
     /// Nil for a null without a word in the schema.
     let kind: RCKind?
     let schema: SchemaNode?
     let isTranslatable: Bool
     let entry: LintFile.Entry
+
+    init(name: String, kind: RCKind?, schema: SchemaNode?, isTranslatable: Bool, entry: LintFile.Entry) {
+      (self.name, self.kind, self.schema) = (name, kind, schema)
+      (self.isTranslatable, self.entry) = (isTranslatable, entry)
+    }
   }
 
   let snapshot: FolderSnapshot

@@ -2,8 +2,10 @@ import RCJSON
 
 /// Goes through every string of a document that is a value, however deep.
 enum StringWalk {
-  /// - Parameter minimum: bytes; shorter strings are left out without being made.
-  static func forEach(in document: JSONDocument, minimum: Int = 0, _ body: (JSONValue, String) -> Void) {
+  /// - Parameter filter: looks at the bytes between the quotes; strings that it refuses are not made.
+  static func forEach(
+    in document: JSONDocument, where filter: (UnsafePointer<UInt8>, Int) -> Bool = { _, _ in true }, _ body: (JSONValue, String) -> Void
+  ) {
     document.withNodes { nodes, bytes in
       // For each open object whether a name comes next, and where the container ends.
       var open: [(end: Int, isObject: Bool, isName: Bool)] = []
@@ -17,7 +19,7 @@ enum StringWalk {
         let node = nodes[index]
         switch node.kind {
         case .object, .array: open.append((Int(node.next), node.kind == .object, true))
-        case .string where !isName && Int(node.end - node.start) >= minimum + 2:
+        case .string where !isName && filter(bytes + Int(node.start) + 1, Int(node.end - node.start) - 2):
           body(JSONValue(document: document, index: index), JSONText.string(of: node, in: bytes))
         default: break
         }

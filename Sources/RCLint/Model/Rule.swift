@@ -23,18 +23,23 @@ public struct Rule: Sendable {
   public let severity: Severity
   public let fixability: Fixability
   /// A folder that the rule finds fault with.
-  public let bad: RuleExample
+  public var bad: RuleExample { makeBad() }
   /// A folder as it should be.
-  public let good: RuleExample
+  public var good: RuleExample { makeGood() }
 
+  // Made when asked for: a run needs none of them.
+  private let makeBad: @Sendable () -> RuleExample
+  private let makeGood: @Sendable () -> RuleExample
   let check: @Sendable (LintSubject, inout FindingSink) -> Void
 
   init(
     _ id: String, _ slug: String, _ title: String, severity: Severity, fix: Fixability = .none, why explanation: String,
-    bad: RuleExample, good: RuleExample, check: @escaping @Sendable (LintSubject, inout FindingSink) -> Void
+    bad: @autoclosure @escaping @Sendable () -> RuleExample, good: @autoclosure @escaping @Sendable () -> RuleExample,
+    check: @escaping @Sendable (LintSubject, inout FindingSink) -> Void
   ) {
     (self.id, self.slug, self.title, self.explanation) = (id, slug, title, explanation)
-    (self.severity, fixability, self.bad, self.good) = (severity, fix, bad, good)
+    (self.severity, fixability) = (severity, fix)
+    (makeBad, makeGood) = (bad, good)
     self.check = check
   }
 }

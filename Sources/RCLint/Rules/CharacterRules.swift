@@ -10,7 +10,7 @@ enum CharacterRules {
     why: "An é can be one character or two. Texts that look the same then compare, sort and hash as different ones.",
     bad: .base("{\"title\": \"Cafe\u{301}\"}"), good: .base("{\"title\": \"Caf\u{E9}\"}")
   ) { subject, sink in
-    subject.forEachString(.nonASCII) { file, entry, key in
+    subject.forEachString(.mark) { file, entry, key in
       let text = file.string(entry)
       guard !Normalization.isNFC(text), let document = file.document else { return }
       sink.report(
@@ -29,7 +29,7 @@ enum CharacterRules {
       """,
     bad: .base("{\"title\": \"user\u{202E}nimda\"}"), good: .base(#"{"title": "admin"}"#)
   ) { subject, sink in
-    subject.forEachString(.nonASCII) { file, entry, key in
+    subject.forEachString(.odd) { file, entry, key in
       guard let found = BidiScan(file.string(entry), isRightToLeft: WritingDirection.isRightToLeft(file.tag)),
         let document = file.document
       else { return }
@@ -51,7 +51,7 @@ enum CharacterRules {
       """,
     bad: .base("{\"title\": \"Hel\u{200B}lo\"}"), good: .base(#"{"title": "Hello"}"#)
   ) { subject, sink in
-    subject.forEachString([.nonASCII, .control]) { file, entry, key in
+    subject.forEachString([.odd, .control]) { file, entry, key in
       let hasSlot = key.kind == .color || key.schema?.format == .uri
       let text = file.string(entry)
       let found = InvisibleScan.ranges(in: text, language: file.tag?.language, isSlot: hasSlot)
@@ -73,7 +73,7 @@ enum CharacterRules {
     why: "Ã¤ was an ä and â€™ an apostrophe, before somebody took UTF-8 for Latin-1; U+FFFD stands for what was lost.",
     bad: .base("{\"title\": \"GrÃ¼ÃŸe\"}"), good: .base(#"{"title": "Grüße"}"#)
   ) { subject, sink in
-    subject.forEachString(.nonASCII) { file, entry, key in
+    subject.forEachString(.odd) { file, entry, key in
       guard let found = Mojibake.find(in: file.string(entry)) else { return }
       sink.report(file.place(entry), "\(Show.name(key.name)) holds \(Show.value(found)), which was something else once")
     }

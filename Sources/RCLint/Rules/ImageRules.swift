@@ -133,13 +133,15 @@ enum ImageRules {
     bad: example(local, ["hero.png": SamplePicture.png, "old.png": SamplePicture.png]),
     good: example(local, ["hero.png": SamplePicture.png])
   ) { subject, sink in
-    guard subject.folder.base?.document != nil else { return }
+    // Only for the few names that are asked for.
+    var open = Set(pictures(subject.folder))
+    guard subject.folder.base?.document != nil, !open.isEmpty else { return }
     var named: Set<String> = []
     Descriptor.forEach(subject) { if let name = $0.name { named.insert(name) } }
     for file in subject.folder.defaults {
       // A picture may be named inside of other JSON, too.
       guard let document = file.document else { continue }
-      StringWalk.forEach(in: document) { _, text in named.insert(text) }
+      StringWalk.forEach(in: document) { _, text in if open.remove(text) != nil { named.insert(text) } }
     }
     for entry in subject.folder.snapshot.entries where entry.name.hasPrefix("images/") {
       let name = String(entry.name.dropFirst("images/".count))

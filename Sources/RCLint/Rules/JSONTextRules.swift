@@ -58,8 +58,13 @@ enum JSONTextRules {
   }
 
   /// `{` with a quote or `}` behind it, or `[` with a JSON value behind it; messages with `{name}` do not look so.
-  static func looksLikeJSON(_ text: String) -> Bool {
-    let bytes = Array(text.utf8).filter { !isBlank($0) }
+  static func looksLikeJSON(_ text: String) -> Bool { looksLikeJSON(Array(text.utf8)) }
+
+  static func looksLikeJSON(_ text: [UInt8]) -> Bool {
+    guard let first = text.first(where: { !isBlank($0) }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return false
+    }
+    let bytes = text.filter { !isBlank($0) }
     guard bytes.count > 1 else { return false }
     switch (bytes[0], bytes[1]) {
     case (UInt8(ascii: "{"), UInt8(ascii: "\"")): return true

@@ -15,7 +15,7 @@ enum PlaceholderRules {
     good: .base(#"{"greeting": "Hello %@"}"#, fr: #"{"greeting": "Bonjour %@"}"#)
   ) { subject, sink in
     PlaceholderPair.forEach(subject) { pair in
-      guard let base = pair.base else { return }
+      guard let base = pair.base, !pair.isSame else { return }
       let difference = PlaceholderDifference(pair.own, base)
       if difference.isReordered || pair.renamed != nil { return }
       let related = pair.related
@@ -46,7 +46,7 @@ enum PlaceholderRules {
     good: .base(#"{"found": "%d items in %@"}"#, fr: #"{"found": "%2$@ : %1$d articles"}"#)
   ) { subject, sink in
     PlaceholderPair.forEach(subject) { pair in
-      guard let base = pair.base, PlaceholderDifference(pair.own, base).isReordered else { return }
+      guard let base = pair.base, !pair.isSame, PlaceholderDifference(pair.own, base).isReordered else { return }
       sink.report(
         pair.file.place(pair.entry), "the placeholders of \(Show.name(pair.key.name)) stand in another order than in the base",
         related: pair.related, fix: numbering(pair, base))
@@ -77,7 +77,9 @@ enum PlaceholderRules {
     bad: .base(#"{"progress": "%d of 100%"}"#), good: .base(#"{"progress": "%d of 100%%", "sale": "Save 50%"}"#)
   ) { subject, sink in
     PlaceholderPair.forEach(subject, includingBase: true) { pair in
-      let name = Show.name(pair.key.name)
+      let isASCII = !pair.entry.traits.contains(.nonASCII)
+      if pair.own.found.isEmpty, pair.own.faults.isEmpty, isASCII { return }
+      var name: String { Show.name(pair.key.name) }
       let own = pair.own.printf
       let isFormat = !own.isEmpty || pair.base?.printf.isEmpty == false
       if let fault = pair.own.faults.first(where: { $0.isCertain || isFormat }) {
@@ -91,7 +93,7 @@ enum PlaceholderRules {
       if own.contains(where: { $0.position == nil }), let numbered = own.first(where: { $0.position != nil }) {
         sink.report(pair.place(numbered.placeholder.range), "in \(name): numbered and plain placeholders are mixed")
       }
-      if isFormat, let wide = fullWidthPercent(pair.bytes) {
+      if isFormat, !isASCII, let wide = fullWidthPercent(pair.bytes) {
         sink.report(pair.place(wide), "in \(name): a full-width ％ begins no placeholder")
       }
     }
@@ -117,14 +119,15 @@ enum PlaceholderRules {
     good: .base(#"{"files": "{n, plural, one {# file} other {# files}}"}"#)
   ) { subject, sink in
     PlaceholderPair.forEach(subject, includingBase: true) { pair in
-      let name = Show.name(pair.key.name)
+      let isMessage = pair.own.isMessage || pair.base?.isMessage == true
+      guard isMessage else { return }
+      var name: String { Show.name(pair.key.name) }
       if let renamed = pair.renamed {
         sink.report(
           pair.file.place(pair.entry), "in \(name): the argument \(Show.name(renamed.from)) of the base is called \(Show.name(renamed.to))",
           related: pair.related)
       }
-      let isMessage = pair.own.isMessage || pair.base?.isMessage == true
-      guard isMessage, !pair.own.hasOtherBraces, let fault = ICUMessage.fault(in: pair.bytes) else { return }
+      guard !pair.own.hasOtherBraces, let fault = ICUMessage.fault(in: pair.bytes) else { return }
       sink.report(pair.place(fault.offset..<fault.offset + 1), "in \(name): \(fault.message)")
     }
   }

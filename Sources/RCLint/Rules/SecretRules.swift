@@ -16,7 +16,7 @@ enum SecretRules {
     let allowed = subject.settings.allowedSecrets.map { Glob($0) }
     for file in subject.dataFiles {
       guard let document = file.document else { continue }
-      StringWalk.forEach(in: document, minimum: 16) { value, text in
+      StringWalk.forEach(in: document, where: SecretScan.mayHold) { value, text in
         guard let found = SecretScan.known(in: text), !allowed.contains(where: { $0.matches(found.text) }) else { return }
         sink.report(file.place(of: value), "this looks like \(found.what): \(found.shown)")
       }

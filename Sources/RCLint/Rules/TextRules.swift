@@ -20,7 +20,7 @@ enum TextRules {
       guard let document = file.document else { continue }
       for entry in file.entries where entry.kind == .string {
         guard let key = subject.folder.key(of: entry) else { continue }
-        let isOdd = entry.traits.contains(.edgeBlank) || entry.traits.contains(.nonASCII)
+        let isOdd = entry.traits.contains(.edgeBlank)
         let baseIsOdd = file.isLocale && key.entry.traits.contains(.edgeBlank)
         guard isOdd || baseIsOdd else { continue }
         let isSlot = isMachineSlot(key, entry, file)

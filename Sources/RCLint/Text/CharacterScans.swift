@@ -107,7 +107,7 @@ enum Mojibake {
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       if scalar == "\u{FFFD}" { return String(scalar) }
-      if let last {
+      if let last, last == "\u{C2}" || last == "\u{C3}" || last == "\u{E2}" {
         // Quotation marks, dashes and blanks may follow any letter; the other half of those that stand there do not.
         let isTail = (0x80...0xBF).contains(scalar.value) && ![0xA0, 0xAB, 0xAD, 0xB7, 0xBB].contains(scalar.value)
         // Windows-1252 has letters and signs where Latin-1 has the controls from 80 to 9F.

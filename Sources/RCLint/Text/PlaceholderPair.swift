@@ -11,7 +11,7 @@ struct PlaceholderPair {
   let own: PlaceholderScan
   /// Nil for the base text itself.
   let base: PlaceholderScan?
-  private let basePlace: Place?
+  private let baseFile: LintFile
 
   /// Calls `body` for every text in which, or in whose base, there may be placeholders.
   static func forEach(_ subject: LintSubject, includingBase: Bool = false, _ body: (PlaceholderPair) -> Void) {
@@ -19,22 +19,21 @@ struct PlaceholderPair {
     guard let baseFile = folder.base, let baseDocument = baseFile.document else { return }
     let traits: TextTraits = [.percent, .brace, .backslash]
     var scans: [PlaceholderScan?] = Array(repeating: nil, count: folder.keys.count)
-    func scan(_ entry: LintFile.Entry, _ value: JSONValue) -> (bytes: [UInt8], scan: PlaceholderScan) {
-      let text = value.string ?? ""
-      let bytes = Array(text.utf8)
+    func scan(_ entry: LintFile.Entry, _ file: LintFile) -> (bytes: [UInt8], scan: PlaceholderScan) {
+      let bytes = file.withContent(entry) { Array(UnsafeBufferPointer(start: $0, count: $1)) } ?? []
       let isAddress = entry.traits.contains(.url) && !bytes.contains(where: isBlank)
-      let isJSON = entry.traits.contains(.brace) && JSONTextRules.looksLikeJSON(text)
+      let isJSON = entry.traits.contains(.brace) && JSONTextRules.looksLikeJSON(bytes)
       return (bytes, PlaceholderScan(bytes, readsBraces: !isJSON, isAddress: isAddress))
     }
     for (ordinal, key) in folder.keys.enumerated() where key.kind == .string && key.entry.kind == .string {
       guard !key.entry.traits.isDisjoint(with: traits) else { continue }
       let value = baseFile.value(key.entry, baseDocument)
-      let (bytes, found) = scan(key.entry, value)
+      let (bytes, found) = scan(key.entry, baseFile)
       scans[ordinal] = found
       guard includingBase else { continue }
       body(
         PlaceholderPair(
-          file: baseFile, entry: key.entry, key: key, value: value, bytes: bytes, own: found, base: nil, basePlace: nil))
+          file: baseFile, entry: key.entry, key: key, value: value, bytes: bytes, own: found, base: nil, baseFile: baseFile))
     }
     let none = PlaceholderScan([])
     for file in folder.locales {
@@ -47,16 +46,24 @@ struct PlaceholderPair {
         // An empty text is RC209's.
         if entry.traits.contains(.empty) { continue }
         let value = file.value(entry, document)
-        let (bytes, own) = scan(entry, value)
+        let (bytes, own) = scan(entry, file)
         body(
           PlaceholderPair(
             file: file, entry: entry, key: key, value: value, bytes: bytes, own: own, base: base ?? none,
-            basePlace: baseFile.place(key.entry)))
+            baseFile: baseFile))
       }
     }
   }
 
-  var related: [(message: String, place: Place)] { basePlace.map { [("the base text", $0)] } ?? [] }
+  var related: [(message: String, place: Place)] {
+    base == nil ? [] : [("the base text", baseFile.place(key.entry))]
+  }
+
+  /// Whether the same placeholders stand in the same order in both.
+  var isSame: Bool {
+    guard let base else { return true }
+    return own.found.count == base.found.count && zip(own.found, base.found).allSatisfy { $0.style == $1.style }
+  }
 
   /// The place of a stretch of the content.
   func place(_ range: Range<Int>) -> Place {
@@ -73,7 +80,7 @@ struct PlaceholderPair {
 
   /// The one argument of a message with types that is called otherwise than in the base.
   var renamed: (from: String, to: String)? {
-    guard let base, base.hasComplexArguments || own.hasComplexArguments else { return nil }
+    guard let base, base.hasComplexArguments || own.hasComplexArguments, !isSame else { return nil }
     let (before, after) = (names(base), names(own))
     let (missing, extra) = (before.subtracting(after), after.subtracting(before))
     guard missing.count == 1, extra.count == 1, let from = missing.first, let to = extra.first else { return nil }

@@ -10,12 +10,28 @@ enum SecretScan {
     var shown: String { Show.clipped(String(text.unicodeScalars.prefix(4)), to: 4) + "… (\(text.unicodeScalars.count) characters)" }
   }
 
+  /// Whether there is a run of sixteen ASCII characters without a blank, as in every credential.
+  static func mayHold(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    guard count >= 16 else { return false }
+    var run = 0
+    for index in 0..<count {
+      let byte = bytes[index]
+      run = byte > 0x20 && byte < 0x80 ? run &+ 1 : 0
+      if run == 16 { return true }
+    }
+    return false
+  }
+
   /// The first credential of a known shape in `text`.
   static func known(in text: String) -> Found? {
-    if text.contains("-----BEGIN "), text.contains("PRIVATE KEY-----") {
+    let parts = words(of: text)
+    // The words of the line that begins a key in PEM.
+    if parts.contains(where: { $0.hasSuffix("KEY-----") }) || parts.contains("-----BEGIN"),
+      text.contains("-----BEGIN ") && text.contains("PRIVATE KEY-----")
+    {
       return Found(what: "a private key", text: text)
     }
-    for word in words(of: text) {
+    for word in parts {
       if let what = shape(of: Array(word.utf8)) { return Found(what: what, text: word) }
       if word.contains("://"), let address = Address(word), address.hasPassword {
         return Found(what: "an address with a password", text: word)
@@ -26,7 +42,7 @@ enum SecretScan {
 
   private static func words(of text: String) -> [String] {
     text.utf8.split(whereSeparator: { isBlank($0) || "\"'`,;()<>".utf8.contains($0) })
-      .filter { $0.count >= 12 }.map { String(decoding: Array($0), as: UTF8.self) }
+      .filter { $0.count >= 8 }.map { String(decoding: Array($0), as: UTF8.self) }
   }
 
   private static func shape(of bytes: [UInt8]) -> String? {
