@@ -15,7 +15,7 @@ enum PlaceholderRules {
     good: .base(#"{"greeting": "Hello %@"}"#, fr: #"{"greeting": "Bonjour %@"}"#)
   ) { subject, sink in
     PlaceholderPair.forEach(subject) { pair in
-      guard let base = pair.base, !pair.isSame else { return }
+      guard let base = pair.base, !pair.isSame, !pair.own.isBroken, !base.isBroken else { return }
       let difference = PlaceholderDifference(pair.own, base)
       if difference.isReordered || pair.renamed != nil { return }
       let related = pair.related
@@ -122,12 +122,12 @@ enum PlaceholderRules {
       let isMessage = pair.own.isMessage || pair.base?.isMessage == true
       guard isMessage else { return }
       var name: String { Show.name(pair.key.name) }
-      if let renamed = pair.renamed {
+      if !pair.own.isBroken, let renamed = pair.renamed {
         sink.report(
           pair.file.place(pair.entry), "in \(name): the argument \(Show.name(renamed.from)) of the base is called \(Show.name(renamed.to))",
           related: pair.related)
       }
-      guard !pair.own.hasOtherBraces, let fault = ICUMessage.fault(in: pair.bytes) else { return }
+      guard !pair.own.hasOtherBraces, let fault = ICUMessage(pair.bytes).fault else { return }
       sink.report(pair.place(fault.offset..<fault.offset + 1), "in \(name): \(fault.message)")
     }
   }

@@ -12,16 +12,15 @@ struct ICUMessage {
 
   private let bytes: [UInt8]
   private var offset = 0
-  private var fault: Fault?
+  /// The first fault; nil for a good message.
+  private(set) var fault: Fault?
+  /// Each argument's name, and where it stands from its bracket to its name's end; those inside of forms as well.
+  private(set) var arguments: [(name: String, range: Range<Int>)] = []
 
-  /// The first fault of the message; nil for a good one.
-  static func fault(in bytes: [UInt8]) -> Fault? {
-    var message = ICUMessage(bytes: bytes)
-    message.readText(isInside: false, depth: 0)
-    return message.fault
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    readText(isInside: false, depth: 0)
   }
-
-  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
@@ -58,6 +57,7 @@ struct ICUMessage {
     let name = readWord()
     skipBlanks()
     guard !name.isEmpty else { return fail(start, "a { without the name of an argument; quote it as '{'") }
+    arguments.append((name, start..<offset))
     guard let next = byte else { return fail(start, "a { that is never closed") }
     offset += 1
     if next == UInt8(ascii: "}") { return }

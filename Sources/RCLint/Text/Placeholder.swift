@@ -28,6 +28,9 @@ struct PlaceholderScan {
   /// Whether there are ICU arguments with a type, such as `{n, plural, …}`.
   private(set) var hasComplexArguments = false
 
+  /// Whether the braces of such arguments do not match, so that what was found says little.
+  private(set) var isBroken = false
+
   private let bytes: [UInt8]
   private let isAddress: Bool
 
@@ -48,6 +51,14 @@ struct PlaceholderScan {
       default: offset += 1
       }
     }
+    if hasComplexArguments { takeArguments(of: ICUMessage(bytes)) }
+  }
+
+  /// The texts of plural and select forms stand in braces as well: which braces are arguments only the grammar can say.
+  private mutating func takeArguments(of message: ICUMessage) {
+    found.removeAll { if case .named("{", _) = $0.style { true } else { false } }
+    found += message.arguments.map { Placeholder(style: .named(opening: "{", name: $0.name), range: $0.range) }
+    isBroken = message.fault != nil
   }
 
   private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
