@@ -112,7 +112,7 @@ struct LintInputs {
     var status = stat()
     var snapshot =
       stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      ? try read(folder: folder) : FolderSnapshot(path: host.name(folder), entries: [])
+      ? try read(folder: folder) : FolderSnapshot(path: host.name(folder), entries: [], isSingleFile: true)
     snapshot.replace(own, with: try standardInput())
     return snapshot
   }

@@ -32,11 +32,30 @@ enum RuleListing {
         writer.name(name)
         writer.string(value)
       }
+      write("bad", rule.bad, to: &writer)
+      write("good", rule.good, to: &writer)
       writer.endObject()
     }
     writer.endArray()
     writer.endObject()
     return writer.text + "\n"
+  }
+
+  /// An example's files by their names: text, or where it is none the numbers of its bytes.
+  private static func write(_ name: String, _ example: RuleExample, to writer: inout JSONWriter) {
+    writer.name(name)
+    writer.beginObject()
+    for file in example.files {
+      writer.name(file.name)
+      if Array(file.text.utf8) == file.bytes {
+        writer.string(file.text)
+      } else {
+        writer.beginArray()
+        for byte in file.bytes { writer.number(Int(byte)) }
+        writer.endArray()
+      }
+    }
+    writer.endObject()
   }
 
   /// The documentation page.

@@ -24,7 +24,9 @@ public struct FolderReader: Sendable {
       let slash = name.lastIndex(of: "/")
       let folder = slash.map { String(name[..<$0]) } ?? ""
       let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
-      return FolderSnapshot(path: folder, entries: [try readFile(path, file, Int(status.st_size))])
+      let bytes = try RCFileAccess.system.read(path, Self.maximumFile)
+      let entry = FolderSnapshot.Entry(name: file, content: .bytes(bytes), size: bytes.count)
+      return FolderSnapshot(path: folder, entries: [entry], isSingleFile: true)
     }
     let root = Self.realPath(path)
     var entries: [FolderSnapshot.Entry] = []
@@ -36,11 +38,6 @@ public struct FolderReader: Sendable {
       }
     }
     return FolderSnapshot(path: name == "." ? "" : name, entries: entries)
-  }
-
-  private func readFile(_ path: String, _ name: String, _ size: Int) throws(RCLoadError) -> FolderSnapshot.Entry {
-    let bytes = try RCFileAccess.system.read(path, Self.maximumFile)
-    return FolderSnapshot.Entry(name: name, content: .bytes(bytes), size: bytes.count)
   }
 
   private func pictures(_ path: String, _ name: String, root: String?, depth: Int) -> [FolderSnapshot.Entry] {

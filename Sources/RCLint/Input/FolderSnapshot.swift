@@ -29,9 +29,11 @@ public struct FolderSnapshot: Sendable {
   public let path: String
   /// In the order of their names' bytes.
   public private(set) var entries: [Entry]
+  /// Whether it stands for one file that was named alone: a base without locales, whatever its name.
+  public let isSingleFile: Bool
 
-  public init(path: String, entries: [Entry]) {
-    self.path = path
+  public init(path: String, entries: [Entry], isSingleFile: Bool = false) {
+    (self.path, self.isSingleFile) = (path, isSingleFile)
     self.entries = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
@@ -40,7 +42,7 @@ public struct FolderSnapshot: Sendable {
 
   /// Whether there is anything that could hold defaults.
   public var hasDefaults: Bool {
-    entries.contains { $0.name.hasSuffix(".json") && !$0.name.contains("/") && !$0.name.hasPrefix(".") }
+    isSingleFile || entries.contains { $0.name.hasSuffix(".json") && !$0.name.contains("/") && !$0.name.hasPrefix(".") }
   }
 
   /// The bytes of a file, where they were read.
@@ -55,7 +57,7 @@ public struct FolderSnapshot: Sendable {
     if let index = entries.firstIndex(where: { $0.name == name }) {
       entries[index] = entry
     } else {
-      self = FolderSnapshot(path: path, entries: entries + [entry])
+      self = FolderSnapshot(path: path, entries: entries + [entry], isSingleFile: isSingleFile)
     }
   }
 
@@ -63,6 +65,6 @@ public struct FolderSnapshot: Sendable {
   public mutating func rename(_ name: String, to newName: String) {
     guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
     entries[index].name = newName
-    self = FolderSnapshot(path: path, entries: entries)
+    self = FolderSnapshot(path: path, entries: entries, isSingleFile: isSingleFile)
   }
 }

@@ -35,12 +35,10 @@ final class LintFolder: Sendable {
       SourceText(path: snapshot.path(of: name), bytes: bytes)
     }
     let files = snapshot.entries.compactMap { entry -> (name: String, bytes: [UInt8])? in
-      guard case .bytes(let bytes) = entry.content, Self.mayHoldDefaults(entry.name), !bytes.isEmpty else { return nil }
+      guard case .bytes(let bytes) = entry.content, snapshot.isSingleFile || Self.mayHoldDefaults(entry.name), !bytes.isEmpty else { return nil }
       return (entry.name, bytes)
     }
-    // A file that was named alone is a base, whatever its name.
-    let only = snapshot.entries.count == 1 ? files.first?.name : nil
-    let baseFile = files.first { $0.name == "base.json" } ?? files.first { $0.name == only }
+    let baseFile = files.first { snapshot.isSingleFile || $0.name == "base.json" }
 
     let schemaFile = files.first { $0.name == "schema.json" && $0.name != baseFile?.name }.map {
       LintFile(name: $0.name, role: .schema, text: text($0.name, $0.bytes), parsed: .init($0.bytes), keys: nil)

@@ -100,7 +100,7 @@ enum SARIFReport {
         $0.name("properties")
         $0.object {
           $0.name("tags")
-          $0.array(["configuration", RuleGroups.name(of: rule)]) { $0.string($1) }
+          $0.array(["defaults", RuleGroups.name(of: rule)]) { $0.string($1) }
           $0.member("precision", "high")
           $0.member("problem.severity", rule.severity == .error ? "error" : rule.severity == .warning ? "warning" : "recommendation")
           if rule.id == "RC701" { $0.member("security-severity", "7.5") }
@@ -118,7 +118,8 @@ enum SARIFReport {
         }
         $0.member("level", SARIFReport.level(finding.severity))
         $0.name("message")
-        $0.object { $0.member("text", finding.message + ".") }
+        let end = finding.message.hasSuffix("?") ? "" : "."
+        $0.object { $0.member("text", finding.message + end) }
         $0.name("locations")
         $0.array([finding]) { SARIFReport.location($1.location, pointer: true, message: nil, id: nil, &$0) }
         if !finding.related.isEmpty {

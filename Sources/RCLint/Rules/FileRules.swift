@@ -147,7 +147,7 @@ enum FileRules {
   ) { subject, sink in
     let folder = subject.folder
     func place(_ name: String) -> Place { Place(SourceText(path: folder.path(of: name), bytes: [])) }
-    if folder.base == nil, !folder.snapshot.entries.contains(where: { $0.name == "base.json" }) {
+    if !folder.snapshot.isSingleFile, !folder.snapshot.entries.contains(where: { $0.name == "base.json" }) {
       sink.report(
         Place(SourceText(path: folder.snapshot.path.isEmpty ? "." : folder.snapshot.path, bytes: [])),
         "the folder has no base.json; the base file names every key with its default", severity: .error)

@@ -52,7 +52,7 @@ enum ImageRules {
   ) { subject, sink in
     let names = pictures(subject.folder)
     // A file that was named alone has no folder of pictures.
-    guard subject.folder.snapshot.entries.count > 1 || !subject.folder.snapshot.path.isEmpty else { return }
+    guard !subject.folder.snapshot.isSingleFile else { return }
     Descriptor.forEach(subject) { descriptor in
       guard let name = descriptor.name, let value = descriptor.nameValue, ImageNameFault(in: name) == nil,
         !names.contains(name)
