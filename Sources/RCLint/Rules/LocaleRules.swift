@@ -27,7 +27,7 @@ enum LocaleRules {
   private static func unknownSubtag(_ tag: RCLocaleTag) -> String? {
     let language = tag.language
     let isSpecial = ["und", "mul", "zxx", "mis"].contains(language) || ("qaa"..."qtz").contains(language)
-    if !isSpecial, !KnownSubtags.shortLanguages.contains(Substring(language)),
+    if !isSpecial, !KnownSubtags.languages.contains(Substring(language)),
       language.utf8.count == 2 || LikelySubtags.script(of: language, in: nil) == nil
     {
       return "there is no language \(Show.name(language))"

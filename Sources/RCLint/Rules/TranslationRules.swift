@@ -48,6 +48,11 @@ enum TranslationRules {
   private static func isForReaders(_ key: LintFolder.Key, _ base: LintFile, _ document: JSONDocument) -> Bool {
     guard key.isTranslatable, key.entry.kind == .string, key.entry.traits.contains(.letter) else { return false }
     if key.schema?.isTranslatable == true { return true }
+    if key.entry.traits.contains(.nonASCII),
+      !base.string(key.entry).unicodeScalars.contains(where: { $0.properties.isAlphabetic })
+    {
+      return false
+    }
     if key.schema?.format == .uri || key.schema?.allowed != nil { return false }
     if key.entry.traits.contains(.url) {
       return base.string(key.entry).utf8.contains(where: isBlank)

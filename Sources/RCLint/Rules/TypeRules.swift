@@ -133,7 +133,7 @@ enum TypeRules {
   static let numberOdd = Rule(
     "RC205", "number-odd", "A number in a form that JSON does not have", severity: .warning, fix: .safe,
     why: "Some readers take hexadecimal, nan, inf, signs, bare points and blanks; others do not.",
-    bad: .base(#"{"limit": 5}"#, fr: #"{"limit": "+5"}"#), good: .base(#"{"limit": 5}"#, fr: #"{"limit": 6}"#)
+    bad: .base(#"{"limit": 5}"#, fr: #"{"limit": " 6"}"#), good: .base(#"{"limit": 5}"#, fr: #"{"limit": 6}"#)
   ) { subject, sink in
     forEachFault(subject) { file, entry, value, key, fault in
       guard case .oddNumber(let trimmed, let isRead) = fault else { return }

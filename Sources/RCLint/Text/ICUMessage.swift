@@ -60,7 +60,10 @@ struct ICUMessage {
     arguments.append((name, start..<offset))
     guard let next = byte else { return fail(start, "a { that is never closed") }
     offset += 1
-    if next == UInt8(ascii: "}") { return }
+    if next == UInt8(ascii: "}") {
+      arguments[arguments.count - 1].range = start..<offset
+      return
+    }
     guard next == UInt8(ascii: ",") else { return fail(start, "a { without a } behind the argument \(name)") }
     skipBlanks()
     let typeStart = offset

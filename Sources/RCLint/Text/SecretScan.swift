@@ -10,14 +10,14 @@ enum SecretScan {
     var shown: String { Show.clipped(String(text.unicodeScalars.prefix(4)), to: 4) + "… (\(text.unicodeScalars.count) characters)" }
   }
 
-  /// Whether there is a run of sixteen ASCII characters without a blank, as in every credential.
+  /// Whether there is a run of twelve ASCII characters without a blank, as in every credential.
   static func mayHold(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    guard count >= 16 else { return false }
+    guard count >= 12 else { return false }
     var run = 0
     for index in 0..<count {
       let byte = bytes[index]
       run = byte > 0x20 && byte < 0x80 ? run &+ 1 : 0
-      if run == 16 { return true }
+      if run == 12 { return true }
     }
     return false
   }
