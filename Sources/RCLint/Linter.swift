@@ -47,7 +47,8 @@ public struct Linter: Sendable {
 
   /// - Parameter rules: those that shall run. A rule that is off by default runs if the configuration turns it on.
   public init(
-    rules: [Rule] = RuleCatalog.rules, configuration: LintConfiguration = LintConfiguration(), baseline: Baseline? = nil,
+    rules: [Rule] = RuleCatalog.rules, configuration: LintConfiguration = LintConfiguration(),
+    baseline: Baseline? = nil,
     today: String
   ) {
     (self.rules, self.configuration, self.baseline, self.today) = (rules, configuration, baseline, today)
@@ -69,8 +70,11 @@ public struct Linter: Sendable {
   public func run(_ input: LintInput) -> LintResult {
     var collector = FindingCollector(linter: self)
     var result = LintResult()
-    let sources = input.sources.isEmpty && input.listedKeys.isEmpty ? nil : SwiftSources(
-      files: input.sources, listed: input.listedKeys, looksAtUses: input.looksAtUses)
+    let sources =
+      input.sources.isEmpty && input.listedKeys.isEmpty
+      ? nil
+      : SwiftSources(
+        files: input.sources, listed: input.listedKeys, looksAtUses: input.looksAtUses)
     let remote = input.remote.map { RemotePayload(path: $0.path, bytes: $0.bytes) }
     for (index, snapshot) in input.folders.enumerated() {
       let folder = LintFolder(snapshot)

@@ -36,7 +36,8 @@ struct FileChanges {
       throw .changedMeanwhile(path: change.path)
     }
     // Of a picture the first part alone was read, and it is renamed, never edited.
-    guard current.starts(with: change.before), current.count == change.before.count || change.before == change.after else {
+    guard current.starts(with: change.before), current.count == change.before.count || change.before == change.after
+    else {
       throw .changedMeanwhile(path: change.path)
     }
     if let newPath = change.newPath {

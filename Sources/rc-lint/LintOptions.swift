@@ -8,23 +8,27 @@ extension Option {
     "keys", value: .text("FILE[,FILE…]"), repeatable: true,
     help: "Swift files with the enums of keys, or lists with one key a line")
   static let sources = Option(
-    "sources", value: .path("DIR"), repeatable: true, help: "The program's Swift sources: its enums of keys and their uses")
+    "sources", value: .path("DIR"), repeatable: true,
+    help: "The program's Swift sources: its enums of keys and their uses")
   static let stdin = Option("stdin", help: "Read one file from standard input, named by --stdin-filename")
   static let stdinFilename = Option("stdin-filename", value: .file("NAME"), help: "Which file of which folder it is")
 
-  static let config = Option("config", value: .file("FILE"), help: "The configuration; else .rclint.json, looked for upward")
+  static let config = Option(
+    "config", value: .file("FILE"), help: "The configuration; else .rclint.json, looked for upward")
   static let only = Option("only", value: .text("IDS"), repeatable: true, help: "Run these rules alone")
   static let disable = Option("disable", value: .text("IDS"), repeatable: true, help: "Do not run these rules")
   static let severity = Option(
     "severity", value: .text("ID=LEVEL"), repeatable: true, help: "Give a rule error, warning, info or off")
   static let baseline = Option("baseline", value: .file("FILE"), help: "Report only what this file does not know")
-  static let writeBaseline = Option("write-baseline", value: .file("FILE"), help: "Write what is found now, and succeed")
+  static let writeBaseline = Option(
+    "write-baseline", value: .file("FILE"), help: "Write what is found now, and succeed")
   static let today = Option("today", value: .text("YYYY-MM-DD"), help: "The day for what expires")
 
   static let failLevel = Option(
     "fail-level", value: .choice("LEVEL", ["error", "warning", "info"]), help: "From which severity on to exit with 1")
   static let strict = Option("strict", help: "Fail on warnings, too")
-  static let maxWarnings = Option("max-warnings", value: .integer("N", 0...Int.max), help: "Fail on more warnings than N")
+  static let maxWarnings = Option(
+    "max-warnings", value: .integer("N", 0...Int.max), help: "Fail on more warnings than N")
 
   static let fix = Option("fix", help: "Repair what can be repaired without changing what is meant")
   static let fixUnsafe = Option("fix-unsafe", help: "Repair as well where somebody should look at the result")

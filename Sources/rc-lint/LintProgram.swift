@@ -18,7 +18,8 @@ enum LintProgram {
     examples: [
       Example("rc-lint", "Check ./defaults"),
       Example("rc-lint --sources Sources --strict", "And the enums of keys and their uses; fail on warnings"),
-      Example("rc-lint --format github --format sarif --output lint.sarif", "Annotations, and a file for code scanning"),
+      Example(
+        "rc-lint --format github --format sarif --output lint.sarif", "Annotations, and a file for code scanning"),
       Example("rc-lint --fix --diff", "What would be repaired"),
       Example("rc-lint --remote cloud.json", "What a cloud payload does to the defaults"),
       Example("rc-lint --explain RC304", "Why a rule is there"),

@@ -7,7 +7,9 @@ struct LintRequest {
 
   init(_ arguments: ParsedArguments) throws(LintFailure) {
     self.arguments = arguments
-    for (one, other) in [(Option.listRules, Option.explain), (.stdin, .fix), (.stdin, .fixUnsafe), (.writeBaseline, .fix)] {
+    for (one, other) in [
+      (Option.listRules, Option.explain), (.stdin, .fix), (.stdin, .fixUnsafe), (.writeBaseline, .fix),
+    ] {
       if arguments.isGiven(one), arguments.isGiven(other) {
         throw usage(.conflict(one.spelling, other.spelling))
       }
@@ -97,7 +99,9 @@ struct LintRequest {
     if reports.isEmpty { reports = [(.text, nil)] }
     let onOutput = reports.filter { $0.path == nil || $0.path == "-" }
     if onOutput.count > 1 {
-      throw usage(.conflict("--format \(onOutput[0].format.rawValue)", "--format \(onOutput[1].format.rawValue) without --output"))
+      throw usage(
+        .conflict("--format \(onOutput[0].format.rawValue)", "--format \(onOutput[1].format.rawValue) without --output")
+      )
     }
     return reports.map { ($0.format, $0.path == "-" ? nil : $0.path) }
   }

@@ -47,7 +47,9 @@ struct LintRun {
     let inputs = LintInputs(host: host, request: request)
     var configuration = try inputs.configuration()
     configuration.severities.merge(try request.severities()) { $1 }
-    if let level = request.arguments.value(.failLevel).flatMap({ Severity(name: $0) }) { configuration.failLevel = level }
+    if let level = request.arguments.value(.failLevel).flatMap({ Severity(name: $0) }) {
+      configuration.failLevel = level
+    }
     if request.arguments.flag(.strict) { configuration.failLevel = min(configuration.failLevel ?? .warning, .warning) }
     if let number = request.arguments.integer(.maxWarnings) { configuration.maximumWarnings = number }
     if request.arguments.flag(.printConfig) {
@@ -71,7 +73,8 @@ struct LintRun {
 
   // MARK: Outcomes
 
-  private func deliver(_ result: LintResult, _ linter: Linter, _ request: LintRequest) throws(LintFailure) -> ExitStatus {
+  private func deliver(_ result: LintResult, _ linter: Linter, _ request: LintRequest) throws(LintFailure) -> ExitStatus
+  {
     let report = Report(result, version: LintProgram.version)
     for (format, path) in try request.reports() {
       guard let path else {
@@ -114,11 +117,14 @@ struct LintRun {
     return .success
   }
 
-  private func writeBaseline(_ result: LintResult, to path: String, _ request: LintRequest) throws(LintFailure) -> ExitStatus {
+  private func writeBaseline(_ result: LintResult, to path: String, _ request: LintRequest) throws(LintFailure)
+    -> ExitStatus
+  {
     try write(Array(Baseline.text(of: result.findings).utf8), to: path)
     if !request.arguments.flag(.quiet) {
       let count = result.findings.count
-      host.errors.writeLine("rc-lint: \(count) \(count == 1 ? "finding" : "findings") written to \(SafeText.sanitized(host.name(path)))")
+      host.errors.writeLine(
+        "rc-lint: \(count) \(count == 1 ? "finding" : "findings") written to \(SafeText.sanitized(host.name(path)))")
     }
     return result.unreadable.isEmpty ? .success : .failure
   }
@@ -136,7 +142,8 @@ struct LintRun {
     }
     try FileChanges(host: host).apply(changes)
     if !request.arguments.flag(.quiet), !changes.isEmpty {
-      host.errors.writeLine("rc-lint: repaired \(fixer.count) in \(changes.count) \(changes.count == 1 ? "file" : "files")")
+      host.errors.writeLine(
+        "rc-lint: repaired \(fixer.count) in \(changes.count) \(changes.count == 1 ? "file" : "files")")
     }
     return try deliver(left, fixer.linter, request)
   }

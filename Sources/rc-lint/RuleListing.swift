@@ -11,7 +11,8 @@ enum RuleListing {
       RuleCatalog.rules.map { rule in
         let slug = rule.slug + String(repeating: " ", count: max(0, 22 - rule.slug.utf8.count))
         let severity = rule.severity.name + String(repeating: " ", count: 7 - rule.severity.name.utf8.count)
-        return "\(rule.id)  \(slug)  \(severity)  \(rule.fixability == .none ? "      " : rule.fixability == .safe ? "fix   " : "unsafe")  \(rule.title)\n"
+        return
+          "\(rule.id)  \(slug)  \(severity)  \(rule.fixability == .none ? "      " : rule.fixability == .safe ? "fix   " : "unsafe")  \(rule.title)\n"
       }.joined()
     }
   }

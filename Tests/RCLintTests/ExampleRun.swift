@@ -23,7 +23,8 @@ func lint(files: [(name: String, bytes: [UInt8])], rules: [Rule] = RuleCatalog.r
     looksAtUses: true, remote: bytes("payload.json").map { ("payload.json", $0) })
   let linter = Linter(
     rules: rules,
-    configuration: try bytes(".rclint.json").map { try LintConfiguration($0, path: ".rclint.json") } ?? LintConfiguration(),
+    configuration: try bytes(".rclint.json").map { try LintConfiguration($0, path: ".rclint.json") }
+      ?? LintConfiguration(),
     baseline: try bytes("baseline.json").map { try Baseline($0, path: "baseline.json") }, today: "2026-01-15")
   return linter.run(input)
 }

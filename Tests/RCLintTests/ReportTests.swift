@@ -8,7 +8,8 @@ struct ReportTests {
   private func report() throws -> Report {
     Report(
       try lint(
-        ["base.json": "{\"a,b%\": 1, \"a,b%\": 2}", "fr.json": "{}"], rules: [SyntaxRules.duplicateKey, KeyRules.charset]), version: "1.2.3")
+        ["base.json": "{\"a,b%\": 1, \"a,b%\": 2}", "fr.json": "{}"],
+        rules: [SyntaxRules.duplicateKey, KeyRules.charset]), version: "1.2.3")
   }
 
   @Test("Text is a line a finding and a line a related place")
@@ -48,7 +49,9 @@ struct ReportTests {
 
   @Test("XML holds what XML can hold")
   func xml() {
-    #expect(XMLText.escaped("<a b=\"c\">&'\n\t\u{1}\u{FFFE}") == "&lt;a b=&quot;c&quot;&gt;&amp;&apos;&#10;&#9;\u{FFFD}\u{FFFD}")
+    #expect(
+      XMLText.escaped("<a b=\"c\">&'\n\t\u{1}\u{FFFE}")
+        == "&lt;a b=&quot;c&quot;&gt;&amp;&apos;&#10;&#9;\u{FFFD}\u{FFFD}")
   }
 
   @Test("Paths are URIs")
@@ -80,7 +83,10 @@ struct ReportTests {
     let root = try JSONDocument(text: try report().text(as: .json)).root
     #expect(root["schemaVersion"]?.numberText == "1")
     let first = try #require(root["findings"]?.elements.first { _ in true })
-    #expect(first.members.map(\.name) == ["rule", "slug", "severity", "message", "key", "locale", "location", "related", "fix", "fingerprint"])
+    #expect(
+      first.members.map(\.name) == [
+        "rule", "slug", "severity", "message", "key", "locale", "location", "related", "fix", "fingerprint",
+      ])
     #expect(first["location"]?.members.map(\.name) == ["path", "line", "column", "endLine", "endColumn", "pointer"])
     #expect(root["summary"]?["errors"]?.numberText == "2")
   }

@@ -16,7 +16,9 @@ private struct Case: CustomStringConvertible {
 struct RuleCaseTests {
   private func check(_ item: Case) throws {
     let result = try lint(["base.json": item.base, "fr.json": item.fr])
-    #expect(result.findings.map { "\($0.rule) \($0.severity.name)" } == item.found, "\(item) \(result.findings.map(\.message))")
+    #expect(
+      result.findings.map { "\($0.rule) \($0.severity.name)" } == item.found,
+      "\(item) \(result.findings.map(\.message))")
   }
 
   @Test("Syntax", arguments: syntaxCases)
@@ -46,54 +48,87 @@ struct RuleCaseTests {
 
 private let syntaxCases: [Case] = [
   Case("", "{}", "RC012 error"), Case("{\"a\": }", "{}", "RC001 error"), Case("null", "{}", "RC007 error"),
-  Case("{\"a\": 01}", "{}", "RC003 error"), Case("{\"a\": NaN}", "{}", "RC003 error"), Case("{\"a\": \"x\\q\"}", "{}", "RC008 error", "RC304 warning"),
-  Case("{\"a\": \"x\ty\"}", "{}", "RC008 error", "RC304 warning"), Case("{a: 1}", "{}", "RC003 error"), Case("{\"a\": -0}", "{}", "RC009 warning"),
+  Case("{\"a\": 01}", "{}", "RC003 error"), Case("{\"a\": NaN}", "{}", "RC003 error"),
+  Case("{\"a\": \"x\\q\"}", "{}", "RC008 error", "RC304 warning"),
+  Case("{\"a\": \"x\ty\"}", "{}", "RC008 error", "RC304 warning"), Case("{a: 1}", "{}", "RC003 error"),
+  Case("{\"a\": -0}", "{}", "RC009 warning"),
   Case("{\"a\": -0.0}", "{}", "RC009 warning"), Case("{\"a\": 9007199254740993}", "{}", "RC009 warning"),
   Case("{\"a\": 99999999999999999999}", "{}", "RC009 error"), Case("{\"a\": 1e400}", "{}", "RC009 error"),
-  Case("{\"a\": 0.1234567890123456789}"), Case("{\"a\": 1e15}"), Case("{\r\n\"a\": 1}\n", "{}", "RC006 info"), Case("{\r\"a\": 1}", "{}", "RC006 info"),
-  Case("{\"a\": 1, \"a\": 2, \"a\": 3}", "{}", "RC002 error", "RC002 error"), Case("{\"a\": {\"b\": 1, \"b\": 2}}", "{}", "RC002 error"),
+  Case("{\"a\": 0.1234567890123456789}"), Case("{\"a\": 1e15}"), Case("{\r\n\"a\": 1}\n", "{}", "RC006 info"),
+  Case("{\r\"a\": 1}", "{}", "RC006 info"),
+  Case("{\"a\": 1, \"a\": 2, \"a\": 3}", "{}", "RC002 error", "RC002 error"),
+  Case("{\"a\": {\"b\": 1, \"b\": 2}}", "{}", "RC002 error"),
 ]
 
 private let keyCases: [Case] = [
-  Case("{\"1a\": 1}", "{}", "RC101 error"), Case("{\"a.b\": 1}", "{}", "RC101 error"), Case("{\"a b\": 1}", "{}", "RC106 error"),
-  Case("{\"a\\u00a0b\": 1}", "{}", "RC106 error"), Case("{\"é\": 1}", "{}", "RC101 error"), Case("{\"e\\u0301\": 1}", "{}", "RC105 error"),
+  Case("{\"1a\": 1}", "{}", "RC101 error"), Case("{\"a.b\": 1}", "{}", "RC101 error"),
+  Case("{\"a b\": 1}", "{}", "RC106 error"),
+  Case("{\"a\\u00a0b\": 1}", "{}", "RC106 error"), Case("{\"é\": 1}", "{}", "RC101 error"),
+  Case("{\"e\\u0301\": 1}", "{}", "RC105 error"),
   Case("{\"_a1\": 1}"), Case("{\"\": 1}", "{}", "RC102 error"), Case("{\"\(String(repeating: "k", count: 256))\": 1}"),
-  Case("{\"\(String(repeating: "k", count: 257))\": 1}", "{}", "RC102 error"), Case("{\"ab\": 1, \"aB\": 2}", "{}", "RC104 warning"),
+  Case("{\"\(String(repeating: "k", count: 257))\": 1}", "{}", "RC102 error"),
+  Case("{\"ab\": 1, \"aB\": 2}", "{}", "RC104 warning"),
 ]
 
 private let typeCases: [Case] = [
   Case(#"{"a": true}"#, #"{"a": "True"}"#, "RC203 warning"), Case(#"{"a": true}"#, #"{"a": "perhaps"}"#, "RC201 error"),
-  Case(#"{"a": true}"#, #"{"a": 1}"#, "RC201 error"), Case(#"{"a": 1}"#, #"{"a": 1.5}"#, "RC201 error"), Case(#"{"a": 1.5}"#, #"{"a": 2}"#),
-  Case(#"{"a": 1}"#, #"{"a": "2"}"#, "RC201 error"), Case(#"{"a": 1}"#, #"{"a": "1 000"}"#, "RC204 error"), Case(#"{"a": 1}"#, #"{"a": "١٢"}"#, "RC204 error"),
-  Case(#"{"a": 1}"#, #"{"a": "1'000"}"#, "RC204 error"), Case(#"{"a": 1}"#, #"{"a": "0x10"}"#, "RC205 error"), Case(#"{"a": 1}"#, #"{"a": "1_000"}"#, "RC205 error"),
-  Case(#"{"a": 1}"#, #"{"a": " 5 "}"#, "RC205 warning"), Case(#"{"a": 1}"#, #"{"a": "inf"}"#, "RC205 error"), Case(#"{"a": 1}"#, #"{"a": [1]}"#, "RC208 error"),
-  Case(#"{"a": "x"}"#, #"{"a": {"b": 1}}"#, "RC208 error"), Case(#"{"a": "x"}"#, #"{"a": 5}"#, "RC201 error"), Case(#"{"a": "x"}"#, #"{"a": null}"#, "RC304 warning", "RC206 warning"),
-  Case(#"{"a": [1]}"#, #"{"a": "[1]"}"#, "RC201 error"), Case(#"{"a": [1]}"#, #"{"a": "[1"}"#, "RC207 error"), Case(#"{"on": "true"}"#, #"{"on": "vrai"}"#, "RC203 warning"),
-  Case(#"{"a": "[1] a footnote"}"#, #"{"a": "[1] une note"}"#), Case(#"{"a": "{\"b\": 1, \"b\": 2}"}"#, #"{}"#, "RC207 warning"),
+  Case(#"{"a": true}"#, #"{"a": 1}"#, "RC201 error"), Case(#"{"a": 1}"#, #"{"a": 1.5}"#, "RC201 error"),
+  Case(#"{"a": 1.5}"#, #"{"a": 2}"#),
+  Case(#"{"a": 1}"#, #"{"a": "2"}"#, "RC201 error"), Case(#"{"a": 1}"#, #"{"a": "1 000"}"#, "RC204 error"),
+  Case(#"{"a": 1}"#, #"{"a": "١٢"}"#, "RC204 error"),
+  Case(#"{"a": 1}"#, #"{"a": "1'000"}"#, "RC204 error"), Case(#"{"a": 1}"#, #"{"a": "0x10"}"#, "RC205 error"),
+  Case(#"{"a": 1}"#, #"{"a": "1_000"}"#, "RC205 error"),
+  Case(#"{"a": 1}"#, #"{"a": " 5 "}"#, "RC205 warning"), Case(#"{"a": 1}"#, #"{"a": "inf"}"#, "RC205 error"),
+  Case(#"{"a": 1}"#, #"{"a": [1]}"#, "RC208 error"),
+  Case(#"{"a": "x"}"#, #"{"a": {"b": 1}}"#, "RC208 error"), Case(#"{"a": "x"}"#, #"{"a": 5}"#, "RC201 error"),
+  Case(#"{"a": "x"}"#, #"{"a": null}"#, "RC304 warning", "RC206 warning"),
+  Case(#"{"a": [1]}"#, #"{"a": "[1]"}"#, "RC201 error"), Case(#"{"a": [1]}"#, #"{"a": "[1"}"#, "RC207 error"),
+  Case(#"{"on": "true"}"#, #"{"on": "vrai"}"#, "RC203 warning"),
+  Case(#"{"a": "[1] a footnote"}"#, #"{"a": "[1] une note"}"#),
+  Case(#"{"a": "{\"b\": 1, \"b\": 2}"}"#, #"{}"#, "RC207 warning"),
   Case(#"{"a": "Hi"}"#, #"{"a": ""}"#, "RC209 warning"),
 ]
 
 private let textCases: [Case] = [
-  Case(#"{"a": "%d of %@"}"#, #"{"a": "%@ : %d"}"#, "RC402 error"), Case(#"{"a": "%1$d of %2$@"}"#, #"{"a": "%2$@ : %1$d"}"#),
-  Case(#"{"a": "%d"}"#, #"{"a": "%ld"}"#, "RC401 error"), Case(#"{"a": "%d"}"#, #"{"a": "rien"}"#, "RC401 warning"), Case(#"{"a": "x"}"#, #"{"a": "%d"}"#, "RC401 error"),
-  Case(#"{"a": "{name}"}"#, #"{"a": "{nom}"}"#, "RC401 error"), Case(#"{"a": "{n, plural, other {#}}"}"#, #"{"a": "{m, plural, other {#}}"}"#, "RC404 error"),
-  Case(#"{"a": "%d of 100%"}"#, #"{"a": "%d de 100 %%"}"#, "RC403 error"), Case(#"{"a": "Hello % 1$@"}"#, #"{"a": "Salut"}"#, "RC403 error"),
-  Case(#"{"a": "%s"}"#, #"{"a": "%@"}"#, "RC403 error", "RC401 error"), Case(#"{"a": "%d %1$d"}"#, "{}", "RC403 error", "RC304 warning"),
-  Case(#"{"a": "%d"}"#, #"{"a": "％d %d"}"#, "RC403 error"), Case(#"{"a": "b "}"#, #"{"a": "c"}"#, "RC406 warning"), Case(#"{"a": " b"}"#, #"{"a": " c"}"#),
-  Case(##"{"tint": "#fff"}"##, ##"{"tint": " #000"}"##, "RC406 warning"), Case(#"{"a": "x<br>y"}"#, #"{"a": "x y"}"#, "RC411 warning"),
-  Case(#"{"a": "<b>x"}"#, #"{"a": "<b>y</b>"}"#, "RC411 warning"), Case(#"{"a": "<i><b>x</i></b>"}"#, "{}", "RC411 warning", "RC304 warning"),
-  Case(#"{"a": "e\u0301"}"#, #"{"a": "x"}"#, "RC407 warning"), Case(#"{"a": "x\u202ey"}"#, #"{"a": "x"}"#, "RC408 error"),
-  Case(#"{"a": "x\u2068y\u2069"}"#, #"{"a": "x"}"#, "RC408 warning"), Case(#"{"a": "x\u2068y"}"#, #"{"a": "x"}"#, "RC408 error"),
-  Case(#"{"a": "x\u0007y"}"#, #"{"a": "x"}"#, "RC409 warning"), Case(#"{"a": "x\u00ady"}"#, #"{"a": "x"}"#, "RC409 warning"), Case(#"{"a": "Ã©"}"#, #"{"a": "é"}"#, "RC414 warning"),
+  Case(#"{"a": "%d of %@"}"#, #"{"a": "%@ : %d"}"#, "RC402 error"),
+  Case(#"{"a": "%1$d of %2$@"}"#, #"{"a": "%2$@ : %1$d"}"#),
+  Case(#"{"a": "%d"}"#, #"{"a": "%ld"}"#, "RC401 error"), Case(#"{"a": "%d"}"#, #"{"a": "rien"}"#, "RC401 warning"),
+  Case(#"{"a": "x"}"#, #"{"a": "%d"}"#, "RC401 error"),
+  Case(#"{"a": "{name}"}"#, #"{"a": "{nom}"}"#, "RC401 error"),
+  Case(#"{"a": "{n, plural, other {#}}"}"#, #"{"a": "{m, plural, other {#}}"}"#, "RC404 error"),
+  Case(#"{"a": "%d of 100%"}"#, #"{"a": "%d de 100 %%"}"#, "RC403 error"),
+  Case(#"{"a": "Hello % 1$@"}"#, #"{"a": "Salut"}"#, "RC403 error"),
+  Case(#"{"a": "%s"}"#, #"{"a": "%@"}"#, "RC403 error", "RC401 error"),
+  Case(#"{"a": "%d %1$d"}"#, "{}", "RC403 error", "RC304 warning"),
+  Case(#"{"a": "%d"}"#, #"{"a": "％d %d"}"#, "RC403 error"), Case(#"{"a": "b "}"#, #"{"a": "c"}"#, "RC406 warning"),
+  Case(#"{"a": " b"}"#, #"{"a": " c"}"#),
+  Case(##"{"tint": "#fff"}"##, ##"{"tint": " #000"}"##, "RC406 warning"),
+  Case(#"{"a": "x<br>y"}"#, #"{"a": "x y"}"#, "RC411 warning"),
+  Case(#"{"a": "<b>x"}"#, #"{"a": "<b>y</b>"}"#, "RC411 warning"),
+  Case(#"{"a": "<i><b>x</i></b>"}"#, "{}", "RC411 warning", "RC304 warning"),
+  Case(#"{"a": "e\u0301"}"#, #"{"a": "x"}"#, "RC407 warning"),
+  Case(#"{"a": "x\u202ey"}"#, #"{"a": "x"}"#, "RC408 error"),
+  Case(#"{"a": "x\u2068y\u2069"}"#, #"{"a": "x"}"#, "RC408 warning"),
+  Case(#"{"a": "x\u2068y"}"#, #"{"a": "x"}"#, "RC408 error"),
+  Case(#"{"a": "x\u0007y"}"#, #"{"a": "x"}"#, "RC409 warning"),
+  Case(#"{"a": "x\u00ady"}"#, #"{"a": "x"}"#, "RC409 warning"), Case(#"{"a": "Ã©"}"#, #"{"a": "é"}"#, "RC414 warning"),
   Case(#"{"a": "x\ny"}"#, #"{"a": "x"}"#, "RC410 warning"),
 ]
 
 private let otherCases: [Case] = [
-  Case(##"{"tint": "#12345"}"##, "{}", "RC501 error"), Case(##"{"tag": "#12345"}"##), Case(##"{"tint": "FF0000;"}"##, "{}", "RC502 warning", "RC304 warning"),
-  Case(##"{"tint": "#fff"}"##, ###"{"tint": "##fff"}"###, "RC502 warning"), Case(##"{"tint": "#33669900"}"##, "{}", "RC503 warning", "RC506 info"),
-  Case(##"{"tint": "#FFFFFFFF"}"##), Case(##"{"tint": "#FF000080"}"##, "{}", "RC503 warning"), Case(##"{"tint": "#00000000"}"##, "{}", "RC506 info"),
-  Case(#"{"a": {"source": "local"}}"#, "{}", "RC601 error"), Case(#"{"a": {"source": "local", "name": "x.png", "url": "https://e.example/"}}"#, "{}", "RC603 error", "RC601 error"),
-  Case(#"{"a": {"source": "remote", "url": "https://u:p@e.example/x.png"}}"#, "{}", "RC602 error", "RC608 warning", "RC701 error"),
-  Case(#"{"a": "-----BEGIN RSA PRIVATE KEY-----\nMIIB"}"#, #"{"a": "x\ny"}"#, "RC701 error"), Case(#"{"a": {"b": ["ghp_0123456789abcdef0123456789abcdef0123"]}}"#, "{}", "RC701 error"),
+  Case(##"{"tint": "#12345"}"##, "{}", "RC501 error"), Case(##"{"tag": "#12345"}"##),
+  Case(##"{"tint": "FF0000;"}"##, "{}", "RC502 warning", "RC304 warning"),
+  Case(##"{"tint": "#fff"}"##, ###"{"tint": "##fff"}"###, "RC502 warning"),
+  Case(##"{"tint": "#33669900"}"##, "{}", "RC503 warning", "RC506 info"),
+  Case(##"{"tint": "#FFFFFFFF"}"##), Case(##"{"tint": "#FF000080"}"##, "{}", "RC503 warning"),
+  Case(##"{"tint": "#00000000"}"##, "{}", "RC506 info"),
+  Case(#"{"a": {"source": "local"}}"#, "{}", "RC601 error"),
+  Case(
+    #"{"a": {"source": "local", "name": "x.png", "url": "https://e.example/"}}"#, "{}", "RC603 error", "RC601 error"),
+  Case(
+    #"{"a": {"source": "remote", "url": "https://u:p@e.example/x.png"}}"#, "{}", "RC602 error", "RC608 warning",
+    "RC701 error"),
+  Case(#"{"a": "-----BEGIN RSA PRIVATE KEY-----\nMIIB"}"#, #"{"a": "x\ny"}"#, "RC701 error"),
+  Case(#"{"a": {"b": ["ghp_0123456789abcdef0123456789abcdef0123"]}}"#, "{}", "RC701 error"),
   Case(#"{"page": "http://localhost:8080/x"}"#, "{}", "RC706 info"),
 ]

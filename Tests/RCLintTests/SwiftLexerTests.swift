@@ -5,20 +5,29 @@ import Testing
 @Suite("Swift source without a compiler")
 struct SwiftLexerTests {
   private func keys(_ source: String) -> [String] {
-    SwiftSources(files: [SourceText(path: "K.swift", bytes: Array(source.utf8))], listed: [], looksAtUses: true).enums.flatMap(\.cases).map(\.key)
+    SwiftSources(files: [SourceText(path: "K.swift", bytes: Array(source.utf8))], listed: [], looksAtUses: true).enums
+      .flatMap(\.cases).map(\.key)
   }
 
   @Test(
     "The keys of an enum are found",
     arguments: [
-      ("enum K: String, RCKey { case a, b = \"c\" }", ["a", "c"]), ("enum K: RCKey, String { case a }", ["a"]), ("enum K: String { case a }", []),
-      ("enum K: String { case a }\nextension K: RCKey {}", ["a"]), ("enum Outer { enum K: String, RCKey { case a } }", ["a"]),
-      ("enum K: String, RCValues.RCKey { case a }", ["a"]), ("// enum K: String, RCKey { case a }", []), ("/* /* */ enum K: String, RCKey { case a } */", []),
-      ("let text = \"enum K: String, RCKey { case a }\"", []), ("let text = \"\"\"\nenum K: String, RCKey { case a }\n\"\"\"", []),
-      ("enum K: String, RCKey { case a = #\"x\"y\"#; case b = \"\\u{e9}\\n\" }", ["x\"y", "é\n"]), ("enum K: String, RCKey { case `default`, `in` }", ["default", "in"]),
-      ("enum K: String, RCKey { case a\n var x: Int { switch self { case .a: 1 } }\n case b }", ["a", "b"]), ("enum K: Int, RCKey2 { case a }", []),
-      ("enum K: String, RCKey {\n#if A\ncase a\n#else\ncase b\n#endif\n}", ["a", "b"]), ("indirect enum K: String, RCKey { static func f() -> String { \"\\(\"case z\")\" }; case a }", ["a"]),
-      ("enum K: String, RCKey { case a", ["a"]), ("enum", []), ("enum K: String, RCKey", []), ("extension", []), ("enum K: String, RCKey { case = }", []),
+      ("enum K: String, RCKey { case a, b = \"c\" }", ["a", "c"]), ("enum K: RCKey, String { case a }", ["a"]),
+      ("enum K: String { case a }", []),
+      ("enum K: String { case a }\nextension K: RCKey {}", ["a"]),
+      ("enum Outer { enum K: String, RCKey { case a } }", ["a"]),
+      ("enum K: String, RCValues.RCKey { case a }", ["a"]), ("// enum K: String, RCKey { case a }", []),
+      ("/* /* */ enum K: String, RCKey { case a } */", []),
+      ("let text = \"enum K: String, RCKey { case a }\"", []),
+      ("let text = \"\"\"\nenum K: String, RCKey { case a }\n\"\"\"", []),
+      ("enum K: String, RCKey { case a = #\"x\"y\"#; case b = \"\\u{e9}\\n\" }", ["x\"y", "é\n"]),
+      ("enum K: String, RCKey { case `default`, `in` }", ["default", "in"]),
+      ("enum K: String, RCKey { case a\n var x: Int { switch self { case .a: 1 } }\n case b }", ["a", "b"]),
+      ("enum K: Int, RCKey2 { case a }", []),
+      ("enum K: String, RCKey {\n#if A\ncase a\n#else\ncase b\n#endif\n}", ["a", "b"]),
+      ("indirect enum K: String, RCKey { static func f() -> String { \"\\(\"case z\")\" }; case a }", ["a"]),
+      ("enum K: String, RCKey { case a", ["a"]), ("enum", []), ("enum K: String, RCKey", []), ("extension", []),
+      ("enum K: String, RCKey { case = }", []),
     ])
   func cases(_ source: String, _ expected: [String]) { #expect(keys(source) == expected) }
 
@@ -44,8 +53,12 @@ struct SwiftLexerTests {
 
   @Test("Two cases clash only where both can be compiled")
   func clash() throws {
-    let code = "enum K: String, RCKey {\n#if A\ncase a = \"x\"\n#else\ncase b = \"x\"\n#endif\ncase c = \"y\", d = \"y\" }"
+    let code =
+      "enum K: String, RCKey {\n#if A\ncase a = \"x\"\n#else\ncase b = \"x\"\n#endif\ncase c = \"y\", d = \"y\" }"
     let result = try lint(["base.json": #"{"x": 1, "y": 2}"#, "Keys.swift": code], rules: [CodeRules.rawValueClash])
-    #expect(result.findings.map { "\($0.location.line) \($0.message)" } == ["7 the case d has the raw value \"y\", as the case c has"])
+    #expect(
+      result.findings.map { "\($0.location.line) \($0.message)" } == [
+        "7 the case d has the raw value \"y\", as the case c has"
+      ])
   }
 }

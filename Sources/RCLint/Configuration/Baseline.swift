@@ -23,7 +23,8 @@ public struct Baseline: Sendable {
     }
     let root = document.root
     guard root["schemaVersion"]?.numberText == "1", let list = root["findings"], list.kind == .array else {
-      throw .value(path: path, position: root.position, expected: "a baseline with \"schemaVersion\": 1 and \"findings\"")
+      throw .value(
+        path: path, position: root.position, expected: "a baseline with \"schemaVersion\": 1 and \"findings\"")
     }
     var entries: [Entry] = []
     for value in list.elements {

@@ -151,7 +151,8 @@ struct ConfigurationReader {
 
   private func unknown(_ member: JSONMembers.Member, _ words: [String]) -> ConfigurationError {
     .unknownWord(
-      path: path, position: member.nameValue.position, word: member.name, nearest: Nearest.word(to: member.name, in: words))
+      path: path, position: member.nameValue.position, word: member.name,
+      nearest: Nearest.word(to: member.name, in: words))
   }
 
   private func object(_ value: JSONValue) throws(ConfigurationError) -> JSONMembers {
@@ -181,7 +182,9 @@ struct ConfigurationReader {
   }
 
   private func count(_ value: JSONValue) throws(ConfigurationError) -> Int {
-    guard let count = value.numberText.flatMap({ Int($0) }), count >= 0 else { throw bad(value, "a whole number from 0") }
+    guard let count = value.numberText.flatMap({ Int($0) }), count >= 0 else {
+      throw bad(value, "a whole number from 0")
+    }
     return count
   }
 

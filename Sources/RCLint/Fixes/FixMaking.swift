@@ -13,7 +13,8 @@ extension Fix {
   }
 
   /// Writes a string in the place of a value, in quotes and escaped.
-  static func writing(_ text: String, over value: JSONValue, in file: LintFile, safe: Bool, _ description: String) -> Fix
+  static func writing(_ text: String, over value: JSONValue, in file: LintFile, safe: Bool, _ description: String)
+    -> Fix
   {
     replacing(file, value.range, with: quoted(text), safe: safe, description)
   }

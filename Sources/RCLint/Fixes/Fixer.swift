@@ -55,9 +55,12 @@ public struct Fixer: Sendable {
       }
     }
     for (old, new) in [
-      (originalLinter.configuration.text, linter.configuration.text), (originalLinter.baseline?.text, linter.baseline?.text),
+      (originalLinter.configuration.text, linter.configuration.text),
+      (originalLinter.baseline?.text, linter.baseline?.text),
     ] {
-      if let old, let new, old.bytes != new.bytes { changes.append(Change(path: old.path, before: old.bytes, after: new.bytes)) }
+      if let old, let new, old.bytes != new.bytes {
+        changes.append(Change(path: old.path, before: old.bytes, after: new.bytes))
+      }
     }
     return changes.sorted { $0.path < $1.path }
   }

@@ -23,7 +23,9 @@ struct Descriptor {
       guard let document = file.document else { continue }
       for entry in file.entries where entry.key >= 0 {
         let key = subject.folder.keys[Int(entry.key)]
-        guard key.kind == .image, let object = Conversion.object(file.value(entry, document), orArray: false) else { continue }
+        guard key.kind == .image, let object = Conversion.object(file.value(entry, document), orArray: false) else {
+          continue
+        }
         body(Descriptor(file: file, key: key.name, entry: entry, isInString: entry.kind == .string, object: object))
       }
     }
@@ -68,10 +70,13 @@ struct Descriptor {
       }
     default:
       problems.append(
-        Problem(value: source, message: "\"source\" is \"local\" or \"remote\", not \(Show.value(source.string ?? source.sourceText))"))
+        Problem(
+          value: source,
+          message: "\"source\" is \"local\" or \"remote\", not \(Show.value(source.string ?? source.sourceText))"))
     }
     for member in object.members where !["source", "name", "url"].contains(member.name) {
-      problems.append(Problem(value: member.nameValue, message: "\(Show.name(member.name)) means nothing in a descriptor"))
+      problems.append(
+        Problem(value: member.nameValue, message: "\(Show.name(member.name)) means nothing in a descriptor"))
     }
     return problems
   }

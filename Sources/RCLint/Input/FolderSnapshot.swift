@@ -47,7 +47,9 @@ public struct FolderSnapshot: Sendable {
 
   /// The bytes of a file, where they were read.
   public func bytes(of name: String) -> [UInt8]? {
-    guard let entry = entries.first(where: { $0.name == name }), case .bytes(let bytes) = entry.content else { return nil }
+    guard let entry = entries.first(where: { $0.name == name }), case .bytes(let bytes) = entry.content else {
+      return nil
+    }
     return bytes
   }
 

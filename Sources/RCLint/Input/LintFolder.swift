@@ -35,7 +35,9 @@ final class LintFolder: Sendable {
       SourceText(path: snapshot.path(of: name), bytes: bytes)
     }
     let files = snapshot.entries.compactMap { entry -> (name: String, bytes: [UInt8])? in
-      guard case .bytes(let bytes) = entry.content, snapshot.isSingleFile || Self.mayHoldDefaults(entry.name), !bytes.isEmpty else { return nil }
+      guard case .bytes(let bytes) = entry.content, snapshot.isSingleFile || Self.mayHoldDefaults(entry.name),
+        !bytes.isEmpty
+      else { return nil }
       return (entry.name, bytes)
     }
     let baseFile = files.first { snapshot.isSingleFile || $0.name == "base.json" }

@@ -4,7 +4,8 @@ import RCJSON
 enum StringWalk {
   /// - Parameter filter: looks at the bytes between the quotes; strings that it refuses are not made.
   static func forEach(
-    in document: JSONDocument, where filter: (UnsafePointer<UInt8>, Int) -> Bool = { _, _ in true }, _ body: (JSONValue, String) -> Void
+    in document: JSONDocument, where filter: (UnsafePointer<UInt8>, Int) -> Bool = { _, _ in true },
+    _ body: (JSONValue, String) -> Void
   ) {
     document.withNodes { nodes, bytes in
       // For each open object whether a name comes next, and where the container ends.

@@ -45,7 +45,9 @@ struct TextTraits: OptionSet, Sendable {
         continue
       }
       traits.rawUnion(Self.byByte[Int(byte)])
-      if byte <= 0x20 { run = 0 } else {
+      if byte <= 0x20 {
+        run = 0
+      } else {
         run &+= 1
         if run == 12 { traits.insert(.longToken) }
       }

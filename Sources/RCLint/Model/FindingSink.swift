@@ -35,8 +35,9 @@ struct Place {
   var locale: String?
   var pointer: String?
 
-  init(_ text: SourceText, _ range: Range<Int> = 0..<0, key: String? = nil, locale: String? = nil, pointer: String? = nil)
-  {
+  init(
+    _ text: SourceText, _ range: Range<Int> = 0..<0, key: String? = nil, locale: String? = nil, pointer: String? = nil
+  ) {
     (self.text, self.range) = (text, range)
     (self.key, self.locale, self.pointer) = (key, locale, pointer)
   }

@@ -9,7 +9,8 @@ enum MarkdownReport {
     text += "\n| Severity | Place | Finding | Rule |\n| --- | --- | --- | --- |\n"
     for finding in report.result.findings.prefix(maximumRows) {
       let place = "\(finding.location.path):\(finding.location.line):\(finding.location.column)"
-      text += "| \(finding.severity.name) | \(escaped(place)) | \(escaped(finding.message)) | \(finding.rule) \(finding.slug) |\n"
+      text +=
+        "| \(finding.severity.name) | \(escaped(place)) | \(escaped(finding.message)) | \(finding.rule) \(finding.slug) |\n"
     }
     let rest = report.result.findings.count - maximumRows
     if rest > 0 { text += "\n\(Show.count(rest, "finding")) more.\n" }

@@ -20,7 +20,8 @@ enum SARIFReport {
 
     mutating func write(to writer: inout JSONWriter) {
       writer.object {
-        $0.member("$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+        $0.member(
+          "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
         $0.member("version", "2.1.0")
         $0.name("runs")
       } rest: { writer in
@@ -102,7 +103,9 @@ enum SARIFReport {
           $0.name("tags")
           $0.array(["defaults", RuleGroups.name(of: rule)]) { $0.string($1) }
           $0.member("precision", "high")
-          $0.member("problem.severity", rule.severity == .error ? "error" : rule.severity == .warning ? "warning" : "recommendation")
+          $0.member(
+            "problem.severity",
+            rule.severity == .error ? "error" : rule.severity == .warning ? "warning" : "recommendation")
           if rule.id == "RC701" { $0.member("security-severity", "7.5") }
         }
       }
@@ -125,7 +128,8 @@ enum SARIFReport {
         if !finding.related.isEmpty {
           $0.name("relatedLocations")
           $0.array(Array(finding.related.enumerated())) {
-            SARIFReport.location($1.element.location, pointer: false, message: $1.element.message, id: $1.offset + 1, &$0)
+            SARIFReport.location(
+              $1.element.location, pointer: false, message: $1.element.message, id: $1.offset + 1, &$0)
           }
         }
         $0.name("partialFingerprints")

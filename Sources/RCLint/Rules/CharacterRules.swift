@@ -16,7 +16,8 @@ enum CharacterRules {
       sink.report(
         file.place(entry), "\(Show.name(key.name)) is not in composed form (NFC)",
         fix: .writing(
-          Normalization.nfc(text), over: file.value(entry, document), in: file, safe: true, "write it in composed form"))
+          Normalization.nfc(text), over: file.value(entry, document), in: file, safe: true, "write it in composed form")
+      )
     }
   }
 
@@ -59,7 +60,8 @@ enum CharacterRules {
       let value = file.value(entry, document)
       var place = file.place(entry)
       place = Place(
-        file.text, StringOffset.inFile(first.range, of: value), key: place.key, locale: place.locale, pointer: place.pointer)
+        file.text, StringOffset.inFile(first.range, of: value), key: place.key, locale: place.locale,
+        pointer: place.pointer)
       sink.report(
         place, "\(Show.name(key.name)) holds \(Show.scalar(first.scalar)), which cannot be seen",
         fix: .edits(

@@ -35,7 +35,9 @@ enum CodeRules {
       """,
     bad: example(base: #"{"title": "Hello"}"#), good: example()
   ) { subject, sink in
-    guard let sources = subject.sources, let base = subject.folder.base, base.document?.root.kind == .object else { return }
+    guard let sources = subject.sources, let base = subject.folder.base, base.document?.root.kind == .object else {
+      return
+    }
     var suggestions = Suggestions(subject.folder.keys.map(\.name).filter { !sources.claimed.contains($0) })
     func report(_ key: String, _ place: Place, _ what: String) {
       guard subject.folder.names.ordinal(of: key) == nil else { return }
@@ -81,10 +83,11 @@ enum CodeRules {
       The accessor answers with a built-in zero, and asserts in a development build. Nobody else checks it: the key's \
       kind stands in the defaults, not in the code.
       """,
-    bad: example(code: """
-      enum AppKey: String, RCKey { case title, showPluto }
-      let shown = config.bool(forKey: .title) && config.bool(forKey: .showPluto)
-      """),
+    bad: example(
+      code: """
+        enum AppKey: String, RCKey { case title, showPluto }
+        let shown = config.bool(forKey: .title) && config.bool(forKey: .showPluto)
+        """),
     good: example()
   ) { subject, sink in
     guard let sources = subject.sources else { return }
@@ -101,7 +104,8 @@ enum CodeRules {
       }
       sink.report(
         Place(use.text, use.range, key: key),
-        "\(use.accessor)(forKey: .\(use.caseName)) reads a key of kind \(kind.rawValue)", related: related.map { [$0] } ?? [])
+        "\(use.accessor)(forKey: .\(use.caseName)) reads a key of kind \(kind.rawValue)",
+        related: related.map { [$0] } ?? [])
     }
   }
 

@@ -28,7 +28,8 @@ enum ColorRules {
     forEachFault(subject) { file, entry, key, text, corrected in
       guard let corrected, let document = file.document else { return }
       sink.report(
-        file.place(entry), "\(Show.name(key.name)) is \(Show.value(text)); a colour is written \(Show.value(corrected))",
+        file.place(entry),
+        "\(Show.name(key.name)) is \(Show.value(text)); a colour is written \(Show.value(corrected))",
         fix: .writing(corrected, over: file.value(entry, document), in: file, safe: true, "write \(corrected)"))
     }
   }
@@ -83,7 +84,9 @@ enum ColorRules {
     "RC504", "colour-style", "A colour is not written in the style that was chosen", severity: .off, fix: .safe,
     why: "Six or eight digits in one case (the option colorCase) are easier to search for. Off unless turned on.",
     bad: RuleExample(["base.json": ##"{"navTint": "#3af"}"##, ".rclint.json": #"{"rules": {"colour-style": "info"}}"#]),
-    good: RuleExample(["base.json": ##"{"navTint": "#33AAFF"}"##, ".rclint.json": #"{"rules": {"colour-style": "info"}}"#])
+    good: RuleExample([
+      "base.json": ##"{"navTint": "#33AAFF"}"##, ".rclint.json": #"{"rules": {"colour-style": "info"}}"#,
+    ])
   ) { subject, sink in
     forEachColor(subject) { file, entry, key, text, color in
       let upper = text.utf8.count == 9 || text.utf8.count == 5 ? longForm(color) : color.description

@@ -31,7 +31,8 @@ enum ConfigurationRules {
     why: "It was repaired. Left in the baseline it would be let through when it comes back. --fix takes it out.",
     bad: RuleExample([
       "base.json": #"{"title": "Hello"}"#,
-      "baseline.json": #"{"schemaVersion": 1, "findings": [{"rule": "RC209", "path": "base.json", "fingerprint": "0000000000000000"}]}"#,
+      "baseline.json":
+        #"{"schemaVersion": 1, "findings": [{"rule": "RC209", "path": "base.json", "fingerprint": "0000000000000000"}]}"#,
     ]),
     good: RuleExample(["base.json": #"{"title": "Hello"}"#, "baseline.json": #"{"schemaVersion": 1, "findings": []}"#])
   ) { _, _ in }

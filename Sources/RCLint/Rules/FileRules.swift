@@ -10,14 +10,17 @@ enum FileRules {
       JSON is UTF-8. Some readers guess UTF-16 from its first bytes and others refuse it; bytes of Latin-1 become other \
       letters or U+FFFD. UTF-16 is converted by --fix; other bytes have to be put right by somebody who knows them.
       """,
-    bad: RuleExample(["base.json": ExampleContent(bytes: Array("{\"title\": \"Caf".utf8) + [0xE9] + Array("\"}".utf8))]),
+    bad: RuleExample(["base.json": ExampleContent(bytes: Array("{\"title\": \"Caf".utf8) + [0xE9] + Array("\"}".utf8))]
+    ),
     good: .base(#"{"title": "Café"}"#)
   ) { subject, sink in
     for file in subject.files {
       if let encoding = UTF16Text(file.text.bytes) {
         sink.report(
           file.place, "the file is \(encoding.name), not UTF-8",
-          fix: encoding.utf8.map { .replacing(file, 0..<file.text.bytes.count, with: $0, safe: true, "convert to UTF-8") })
+          fix: encoding.utf8.map {
+            .replacing(file, 0..<file.text.bytes.count, with: $0, safe: true, "convert to UTF-8")
+          })
         continue
       }
       for range in invalidRanges(file).prefix(20) {
@@ -121,7 +124,9 @@ enum FileRules {
       order of the names) keeps differences small. Off unless it is turned on.
       """,
     bad: RuleExample(["base.json": "{\"title\":\"Hello\"}", ".rclint.json": #"{"rules": {"format": "warning"}}"#]),
-    good: RuleExample(["base.json": "{\n  \"title\": \"Hello\"\n}\n", ".rclint.json": #"{"rules": {"format": "warning"}}"#])
+    good: RuleExample([
+      "base.json": "{\n  \"title\": \"Hello\"\n}\n", ".rclint.json": #"{"rules": {"format": "warning"}}"#,
+    ])
   ) { subject, sink in
     for file in subject.folder.files {
       guard let document = file.document, file.departures.isEmpty, document.duplicates.isEmpty else { continue }
@@ -131,8 +136,10 @@ enum FileRules {
       guard canonical != file.text.bytes else { continue }
       let difference = zip(canonical, file.text.bytes).prefix { $0 == $1 }.count
       sink.report(
-        Place(file.text, difference..<difference, locale: file.localeName), "the file is not in canonical form from here",
-        fix: .replacing(file, 0..<file.text.bytes.count, with: canonical, safe: true, "write the file in canonical form"))
+        Place(file.text, difference..<difference, locale: file.localeName),
+        "the file is not in canonical form from here",
+        fix: .replacing(
+          file, 0..<file.text.bytes.count, with: canonical, safe: true, "write the file in canonical form"))
     }
   }
 

@@ -23,7 +23,10 @@ enum ImageFileRules {
           fix: found == .html ? nil : rename(name, found, subject.folder))
       } else {
         let isText = bytes.prefix(512).allSatisfy { $0 >= 0x20 && $0 < 0x7F || isBlank($0) }
-        sink.report(place, "\(Show.name(name)) is \(bytes.isEmpty ? "empty" : isText ? "a text" : "something else"), not \(article(promised))")
+        sink.report(
+          place,
+          "\(Show.name(name)) is \(bytes.isEmpty ? "empty" : isText ? "a text" : "something else"), not \(article(promised))"
+        )
       }
     }
   }
@@ -48,7 +51,8 @@ enum ImageFileRules {
   static let broken = Rule(
     "RC606", "image-broken", "A picture's head is broken", severity: .error,
     why: "It was cut off or changed on its way, by a text filter for example. No program can show it.",
-    bad: ImageRules.example(ImageRules.local, ["hero.png": ExampleContent(bytes: Array(SamplePicture.png.bytes.prefix(20)))]),
+    bad: ImageRules.example(
+      ImageRules.local, ["hero.png": ExampleContent(bytes: Array(SamplePicture.png.bytes.prefix(20)))]),
     good: ImageRules.example(ImageRules.local, ["hero.png": SamplePicture.png])
   ) { subject, sink in
     forEachPicture(subject) { name, bytes, _, place in
@@ -83,7 +87,9 @@ enum ImageFileRules {
         sink.report(place, "\(Show.name(name)) has \(size) bytes, more than \(subject.settings.maximumImageSize)")
       }
       // Broken ones are RC606's.
-      guard let header = (try? ImageHeader(bytes)) ?? nil, header.memory > subject.settings.maximumImageMemory else { return }
+      guard let header = (try? ImageHeader(bytes)) ?? nil, header.memory > subject.settings.maximumImageMemory else {
+        return
+      }
       sink.report(
         place,
         "\(Show.name(name)) is \(header.width) x \(header.height) pixels, \(header.memory >> 20) MiB in memory, more than \(subject.settings.maximumImageMemory >> 20)"

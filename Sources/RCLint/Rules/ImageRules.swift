@@ -37,11 +37,13 @@ enum ImageRules {
   static let defaultRemote = Rule(
     "RC602", "image-default-remote", "A default picture lies in the network", severity: .error,
     why: "A default must work with no network and no cache. Give a local file; the cloud may name a remote one later.",
-    bad: example(#"{"heroImage": {"source": "remote", "url": "https://cdn.example.com/hero.png"}}"#), good: example(local, ["hero.png": SamplePicture.png])
+    bad: example(#"{"heroImage": {"source": "remote", "url": "https://cdn.example.com/hero.png"}}"#),
+    good: example(local, ["hero.png": SamplePicture.png])
   ) { subject, sink in
     Descriptor.forEach(subject) { descriptor in
       guard descriptor.source == "remote", descriptor.file.isBase else { return }
-      sink.report(descriptor.place(nil), "\(Show.name(descriptor.key)) has a remote default; a default must be a local file")
+      sink.report(
+        descriptor.place(nil), "\(Show.name(descriptor.key)) has a remote default; a default must be a local file")
     }
   }
 
@@ -60,7 +62,8 @@ enum ImageRules {
       let twin = names.first { $0.lowercased() == name.lowercased() }
       let nearest = twin == nil ? Nearest.word(to: name, in: names) : nil
       let hint =
-        twin.map { "; \(Show.name($0)) is another name on Linux" } ?? nearest.map { "; did you mean \(Show.name($0))?" } ?? ""
+        twin.map { "; \(Show.name($0)) is another name on Linux" } ?? nearest.map { "; did you mean \(Show.name($0))?" }
+        ?? ""
       sink.report(descriptor.place(value), "images has no file \(Show.name(name))\(hint)")
     }
   }
@@ -82,7 +85,8 @@ enum ImageRules {
       Such names have let people read files that were none of their business: absolute paths, .. segments, backslashes, \
       encoded dots, a tilde, a drive letter. A link out of the folder does the same.
       """,
-    bad: example(#"{"heroImage": {"source": "local", "name": "../hero.png"}}"#), good: example(local, ["hero.png": SamplePicture.png])
+    bad: example(#"{"heroImage": {"source": "local", "name": "../hero.png"}}"#),
+    good: example(local, ["hero.png": SamplePicture.png])
   ) { subject, sink in
     let links = Set(
       subject.folder.snapshot.entries.compactMap { entry -> String? in
@@ -148,7 +152,8 @@ enum ImageRules {
       if case .folder = entry.content { continue }
       if name.hasPrefix(".") || name.contains("/.") || named.contains(name) || name.hasPrefix("README") { continue }
       sink.report(
-        Place(SourceText(path: subject.folder.path(of: entry.name), bytes: [])), "no descriptor names the picture \(Show.name(name))")
+        Place(SourceText(path: subject.folder.path(of: entry.name), bytes: [])),
+        "no descriptor names the picture \(Show.name(name))")
     }
   }
 }

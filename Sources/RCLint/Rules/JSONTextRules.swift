@@ -23,7 +23,8 @@ enum JSONTextRules {
       }
       for entry in file.entries where entry.kind == .string && entry.traits.isDisjoint(with: [.brace, .bracket]) {
         guard let key = subject.folder.key(of: entry), key.kind == .json else { continue }
-        sink.report(file.place(entry), "\(Show.name(key.name)) is JSON, found the text \(Show.value(file.string(entry)))")
+        sink.report(
+          file.place(entry), "\(Show.name(key.name)) is JSON, found the text \(Show.value(file.string(entry)))")
       }
     }
   }
@@ -38,18 +39,21 @@ enum JSONTextRules {
       for duplicate in inner.duplicates {
         let later = duplicate.later(in: inner)
         sink.report(
-          place(later.range, value, file, entry), "\(Show.name(later.string ?? "")) stands twice in the JSON of \(Show.name(key))",
+          place(later.range, value, file, entry),
+          "\(Show.name(later.string ?? "")) stands twice in the JSON of \(Show.name(key))",
           severity: .warning)
       }
     } catch {
       let offset = error.position.offset
       sink.report(
         place(offset..<min(offset + 1, text.utf8.count), value, file, entry),
-        "the JSON in the text of \(Show.name(key)) is broken: \(error.message)", severity: isDeclared ? .error : .warning)
+        "the JSON in the text of \(Show.name(key)) is broken: \(error.message)",
+        severity: isDeclared ? .error : .warning)
     }
   }
 
-  private static func place(_ range: Range<Int>, _ value: JSONValue, _ file: LintFile, _ entry: LintFile.Entry) -> Place {
+  private static func place(_ range: Range<Int>, _ value: JSONValue, _ file: LintFile, _ entry: LintFile.Entry) -> Place
+  {
     var place = file.place(entry)
     place = Place(
       file.text, StringOffset.inFile(range.lowerBound..<max(range.lowerBound, range.upperBound), of: value),
@@ -61,7 +65,8 @@ enum JSONTextRules {
   static func looksLikeJSON(_ text: String) -> Bool { looksLikeJSON(Array(text.utf8)) }
 
   static func looksLikeJSON(_ text: [UInt8]) -> Bool {
-    guard let first = text.first(where: { !isBlank($0) }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+    guard let first = text.first(where: { !isBlank($0) }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else {
       return false
     }
     let bytes = text.filter { !isBlank($0) }
@@ -72,7 +77,9 @@ enum JSONTextRules {
     case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "\"")): return true
     case (UInt8(ascii: "["), let byte):
       // `[1] a footnote` is none: an array ends with its bracket.
-      let isValue = byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || ["true", "false", "null"].contains { bytes[1...].starts(with: $0.utf8) }
+      let isValue =
+        byte &- 0x30 < 10 || byte == UInt8(ascii: "-")
+        || ["true", "false", "null"].contains { bytes[1...].starts(with: $0.utf8) }
       return isValue && bytes.last == UInt8(ascii: "]") && bytes.filter { $0 == UInt8(ascii: "]") }.count == 1
     default: return false
     }

@@ -13,10 +13,12 @@ enum KeyRules {
     bad: .base(##"{"nav-tint": "#336699"}"##), good: .base(##"{"nav_tint": "#336699"}"##)
   ) { subject, sink in
     forEachKey(subject) { file, entry, name in
-      guard !name.isEmpty, invisibleScalar(in: name) == nil, name.utf8.allSatisfy({ $0 < 0x80 }) || Normalization.isNFC(name)
+      guard !name.isEmpty, invisibleScalar(in: name) == nil,
+        name.utf8.allSatisfy({ $0 < 0x80 }) || Normalization.isNFC(name)
       else { return }
       if let scalar = firstForeign(in: name, dotted: subject.settings.allowsDottedKeys) {
-        let what = scalar.isASCII && scalar.value &- 0x30 < 10 ? "begins with a digit" : "holds \(Show.name(String(scalar)))"
+        let what =
+          scalar.isASCII && scalar.value &- 0x30 < 10 ? "begins with a digit" : "holds \(Show.name(String(scalar)))"
         sink.report(file.namePlace(entry), "the key \(Show.name(name)) \(what)")
       }
     }
@@ -81,7 +83,8 @@ enum KeyRules {
       if let twin = seen[folded] {
         guard !(file.keyName(twin) == name) else { return }
         sink.report(
-          file.namePlace(entry), "the key \(Show.name(name)) differs from \(Show.name(file.keyName(twin))) in case alone",
+          file.namePlace(entry),
+          "the key \(Show.name(name)) differs from \(Show.name(file.keyName(twin))) in case alone",
           related: [("the other one", file.namePlace(twin))])
       } else {
         seen[folded] = entry
@@ -115,7 +118,8 @@ enum KeyRules {
           fix: isTaken
             ? nil
             : .edits(
-              renames(name, to: Normalization.nfc(name), in: subject.folder), safe: false, "write the key in composed form"))
+              renames(name, to: Normalization.nfc(name), in: subject.folder), safe: false,
+              "write the key in composed form"))
       }
     }
   }
@@ -158,7 +162,8 @@ enum KeyRules {
 
   static let style = Rule(
     "RC107", "key-style", "A key is not written in the style that was chosen", severity: .off,
-    why: "One style for all keys (the option keyStyle: camel, snake or dotted) is easier to guess. Off unless turned on.",
+    why:
+      "One style for all keys (the option keyStyle: camel, snake or dotted) is easier to guess. Off unless turned on.",
     bad: RuleExample([
       "base.json": #"{"max_items": 10}"#, ".rclint.json": #"{"rules": {"key-style": "warning"}}"#,
     ]),

@@ -92,16 +92,21 @@ enum LocaleRules {
   /// Files whose tags are shorter first, then by name: the one that is kept.
   private static func ordered(_ files: [LintFile]) -> [LintFile] {
     files.enumerated().sorted { one, other in
-      let (first, second) = (one.element.tag?.description.utf8.count ?? 0, other.element.tag?.description.utf8.count ?? 0)
+      let (first, second) = (
+        one.element.tag?.description.utf8.count ?? 0, other.element.tag?.description.utf8.count ?? 0
+      )
       return first != second ? first < second : one.offset < other.offset
     }.map(\.element)
   }
 
   static let orphanRegion = Rule(
     "RC308", "orphan-region", "A region has a file and its language has none", severity: .info,
-    why: "Readers of the language elsewhere get the base. Keep texts in the most general file, such as de, es-419 or en-001.",
-    bad: example("de-AT.json"), good: RuleExample(files: [
-      ("base.json", #"{"title": "Hello"}"#), ("de.json", #"{"title": "Hallo"}"#), ("de-AT.json", #"{"title": "Servus"}"#),
+    why:
+      "Readers of the language elsewhere get the base. Keep texts in the most general file, such as de, es-419 or en-001.",
+    bad: example("de-AT.json"),
+    good: RuleExample(files: [
+      ("base.json", #"{"title": "Hello"}"#), ("de.json", #"{"title": "Hallo"}"#),
+      ("de-AT.json", #"{"title": "Servus"}"#),
     ])
   ) { subject, sink in
     let tags = subject.folder.locales.compactMap(\.tag)

@@ -21,12 +21,14 @@ enum PlaceholderRules {
       let related = pair.related
       if let wrong = difference.wrong.first {
         sink.report(
-          pair.place(wrong.range), "\(pair.text(wrong)) in \(Show.name(pair.key.name)) \(difference.message(for: wrong))",
+          pair.place(wrong.range),
+          "\(pair.text(wrong)) in \(Show.name(pair.key.name)) \(difference.message(for: wrong))",
           related: related)
       }
       if let extra = difference.extra.first {
         sink.report(
-          pair.place(extra.range), "\(pair.text(extra)) in \(Show.name(pair.key.name)) is not in the base text", related: related)
+          pair.place(extra.range), "\(pair.text(extra)) in \(Show.name(pair.key.name)) is not in the base text",
+          related: related)
       } else if difference.wrong.isEmpty, let missing = difference.missing.first {
         sink.report(
           pair.file.place(pair.entry), "\(missing) of the base text is missing in \(Show.name(pair.key.name))",
@@ -36,7 +38,8 @@ enum PlaceholderRules {
   }
 
   static let order = Rule(
-    "RC402", "placeholder-order", "Placeholders without numbers stand in another order than in the base", severity: .error,
+    "RC402", "placeholder-order", "Placeholders without numbers stand in another order than in the base",
+    severity: .error,
     fix: .safe,
     why: """
       They are filled in the order in which the program gives them, so a number lands where a text belongs, which \
@@ -48,7 +51,8 @@ enum PlaceholderRules {
     PlaceholderPair.forEach(subject) { pair in
       guard let base = pair.base, !pair.isSame, PlaceholderDifference(pair.own, base).isReordered else { return }
       sink.report(
-        pair.file.place(pair.entry), "the placeholders of \(Show.name(pair.key.name)) stand in another order than in the base",
+        pair.file.place(pair.entry),
+        "the placeholders of \(Show.name(pair.key.name)) stand in another order than in the base",
         related: pair.related, fix: numbering(pair, base))
     }
   }
@@ -124,7 +128,8 @@ enum PlaceholderRules {
       var name: String { Show.name(pair.key.name) }
       if !pair.own.isBroken, let renamed = pair.renamed {
         sink.report(
-          pair.file.place(pair.entry), "in \(name): the argument \(Show.name(renamed.from)) of the base is called \(Show.name(renamed.to))",
+          pair.file.place(pair.entry),
+          "in \(name): the argument \(Show.name(renamed.from)) of the base is called \(Show.name(renamed.to))",
           related: pair.related)
       }
       guard !pair.own.hasOtherBraces, let fault = ICUMessage(pair.bytes).fault else { return }

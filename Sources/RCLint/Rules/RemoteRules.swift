@@ -52,7 +52,8 @@ enum RemoteRules {
     value.document.withNodes { nodes, bytes in
       var content = Converted()
       if let reason = Conversion.convert(
-        nodes[value.index], at: value.index, of: value.document, bytes: bytes, as: kind, column: .lenient, into: &content)
+        nodes[value.index], at: value.index, of: value.document, bytes: bytes, as: kind, column: .lenient,
+        into: &content)
       {
         return reason
       }

@@ -66,14 +66,17 @@ enum SchemaRules {
     }
     var suggestions = Suggestions(subject.folder.keys.map(\.name))
     let hasBase = subject.folder.base?.document?.root.kind == .object
-    let schemas = subject.folder.schema.keys.sorted { $0.value.nameValue.range.lowerBound < $1.value.nameValue.range.lowerBound }
+    let schemas = subject.folder.schema.keys.sorted {
+      $0.value.nameValue.range.lowerBound < $1.value.nameValue.range.lowerBound
+    }
     for (name, schema) in schemas {
       if hasBase, subject.folder.names.ordinal(of: name) == nil {
         sink.report(
           file.place(of: schema.nameValue), "the base has no key \(Show.name(name))" + suggestions.clause(for: name))
       }
       for contradiction in contradictions(schema) {
-        sink.report(file.place(of: schema.nameValue), "the schema of \(Show.name(name)) contradicts itself: \(contradiction)")
+        sink.report(
+          file.place(of: schema.nameValue), "the schema of \(Show.name(name)) contradicts itself: \(contradiction)")
       }
     }
   }
@@ -92,7 +95,9 @@ enum SchemaRules {
     if let low = schema.minimum, let high = schema.exclusiveMaximum, !(low.decimal < high.decimal) {
       found.append("minimum \(low.text) is not below exclusiveMaximum \(high.text)")
     }
-    if let low = schema.exclusiveMinimum, let high = schema.maximum ?? schema.exclusiveMaximum, !(low.decimal < high.decimal) {
+    if let low = schema.exclusiveMinimum, let high = schema.maximum ?? schema.exclusiveMaximum,
+      !(low.decimal < high.decimal)
+    {
       found.append("exclusiveMinimum \(low.text) leaves nothing below \(high.text)")
     }
     if let low = schema.minLength, let high = schema.maxLength, high < low {

@@ -17,7 +17,9 @@ enum SecretRules {
     for file in subject.dataFiles {
       guard let document = file.document else { continue }
       StringWalk.forEach(in: document, where: SecretScan.mayHold) { value, text in
-        guard let found = SecretScan.known(in: text), !allowed.contains(where: { $0.matches(found.text) }) else { return }
+        guard let found = SecretScan.known(in: text), !allowed.contains(where: { $0.matches(found.text) }) else {
+          return
+        }
         sink.report(file.place(of: value), "this looks like \(found.what): \(found.shown)")
       }
     }
@@ -25,7 +27,8 @@ enum SecretRules {
 
   static let entropy = Rule(
     "RC702", "entropy", "A key that is named like a credential holds random characters", severity: .warning,
-    why: "A long text without sense under a name with key, token, secret or password in it is most likely a credential.",
+    why:
+      "A long text without sense under a name with key, token, secret or password in it is most likely a credential.",
     bad: .base(#"{"apiToken": "q7Lw9ZtB4nXe2Rk8VuPd6Ys1Hm3Jc5Fa"}"#), good: .base(#"{"apiToken": "ask-the-server"}"#)
   ) { subject, sink in
     let allowed = subject.settings.allowedSecrets.map { Glob($0) }
@@ -44,7 +47,8 @@ enum SecretRules {
   static let urlHygiene = Rule(
     "RC706", "url-hygiene", "An address is not encrypted, or works in one place only", severity: .info,
     why: "http: can be read and changed on its way; localhost and private networks are somebody's own.",
-    bad: .base(#"{"helpPage": "http://help.example.com/start"}"#), good: .base(#"{"helpPage": "https://help.example.com/start"}"#)
+    bad: .base(#"{"helpPage": "http://help.example.com/start"}"#),
+    good: .base(#"{"helpPage": "https://help.example.com/start"}"#)
   ) { subject, sink in
     subject.forEachString(.url) { file, entry, key in
       guard key.kind == .string else { return }

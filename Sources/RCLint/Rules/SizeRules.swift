@@ -12,7 +12,9 @@ enum SizeRules {
   static let valueSize = Rule(
     "RC703", "value-size", "A value is very large", severity: .warning,
     why: "Every client loads all values at every fetch. The option maximumValueSize sets the limit, in bytes.",
-    bad: RuleExample(["base.json": #"{"title": "Hello, dear reader"}"#, ".rclint.json": #"{"options": {"maximumValueSize": 10}}"#]),
+    bad: RuleExample([
+      "base.json": #"{"title": "Hello, dear reader"}"#, ".rclint.json": #"{"options": {"maximumValueSize": 10}}"#,
+    ]),
     good: RuleExample(["base.json": #"{"title": "Hello"}"#, ".rclint.json": #"{"options": {"maximumValueSize": 10}}"#])
   ) { subject, sink in
     for file in subject.folder.defaults {
@@ -33,10 +35,12 @@ enum SizeRules {
 
   static let totalSize = Rule(
     "RC704", "total-size", "All values together are very large", severity: .warning,
-    why: "Remote Config takes 1,000,000 characters in one template. From nine tenths on this is a warning, above it an error.",
+    why:
+      "Remote Config takes 1,000,000 characters in one template. From nine tenths on this is a warning, above it an error.",
     bad: .base(#"{"text": ""# + String(repeating: "long ", count: 190_000) + #""}"#), good: .base(#"{"text": "short"}"#)
   ) { subject, sink in
-    guard let base = subject.folder.base, let document = base.document, document.bytes.count > characterLimit * 9 / 10 else { return }
+    guard let base = subject.folder.base, let document = base.document, document.bytes.count > characterLimit * 9 / 10
+    else { return }
     var total = 0
     document.withNodes { nodes, bytes in
       for entry in base.entries {
@@ -54,7 +58,8 @@ enum SizeRules {
 
   static let count = Rule(
     "RC705", "count", "There are very many keys", severity: .warning,
-    why: "Remote Config takes 3,000 parameters in one template. From nine tenths on this is a warning, above it an error.",
+    why:
+      "Remote Config takes 3,000 parameters in one template. From nine tenths on this is a warning, above it an error.",
     bad: .base("{" + (1...2_800).map { "\"k\($0)\": 1" }.joined(separator: ", ") + "}"), good: .base(#"{"k1": 1}"#)
   ) { subject, sink in
     guard let base = subject.folder.base else { return }

@@ -29,13 +29,18 @@ enum TextRules {
         guard own != wanted, key.kind == .string || key.kind == .color || isSlot else { continue }
         // All blank, where the base is not: RC209 would say the same of an empty text.
         let (name, value) = (Show.name(key.name), file.value(entry, document))
-        let hasMore = own.leading != wanted.leading && wanted.leading.isEmpty || own.trailing != wanted.trailing && wanted.trailing.isEmpty
-        let canFix = (own.leading == wanted.leading || wanted.leading.isEmpty) && (own.trailing == wanted.trailing || wanted.trailing.isEmpty)
+        let hasMore =
+          own.leading != wanted.leading && wanted.leading.isEmpty
+          || own.trailing != wanted.trailing && wanted.trailing.isEmpty
+        let canFix =
+          (own.leading == wanted.leading || wanted.leading.isEmpty)
+          && (own.trailing == wanted.trailing || wanted.trailing.isEmpty)
         sink.report(
           file.place(entry),
           isSlot
             ? "\(name) begins or ends with a blank"
-            : hasMore ? "\(name) begins or ends with blanks that the base text does not have"
+            : hasMore
+              ? "\(name) begins or ends with blanks that the base text does not have"
               : "\(name) lacks blanks at its beginning or end that the base text has",
           fix: canFix ? .edits(trimming(own, wanted, value, file), safe: true, "remove the blanks") : nil)
       }
@@ -64,7 +69,9 @@ enum TextRules {
       func length(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
         var length = 0
         for scalar in scalars {
-          guard (scalar.isASCII && isBlank(UInt8(scalar.value))) || scalar == "\u{A0}" || scalar == "\u{3000}" else { break }
+          guard (scalar.isASCII && isBlank(UInt8(scalar.value))) || scalar == "\u{A0}" || scalar == "\u{3000}" else {
+            break
+          }
           length += UTF8.width(scalar)
         }
         return length
@@ -93,7 +100,8 @@ enum TextRules {
   static let newlineCount = Rule(
     "RC410", "newline-count", "A translation has another number of lines than the base", severity: .warning,
     why: "A list loses an entry or a paragraph is torn apart where texts are laid out line by line.",
-    bad: .base(#"{"help": "One\nTwo"}"#, fr: #"{"help": "Un"}"#), good: .base(#"{"help": "One\nTwo"}"#, fr: #"{"help": "Un\nDeux"}"#)
+    bad: .base(#"{"help": "One\nTwo"}"#, fr: #"{"help": "Un"}"#),
+    good: .base(#"{"help": "One\nTwo"}"#, fr: #"{"help": "Un\nDeux"}"#)
   ) { subject, sink in
     guard let base = subject.folder.base else { return }
     forEachTranslation(subject) { file, entry, key in
@@ -147,7 +155,8 @@ enum TextRules {
       for.
       """,
     bad: RuleExample([
-      "base.json": #"{"tabHome": "Homepage of yours"}"#, ".rclint.json": #"{"options": {"maximumLengths": {"tab*": 10}}}"#,
+      "base.json": #"{"tabHome": "Homepage of yours"}"#,
+      ".rclint.json": #"{"options": {"maximumLengths": {"tab*": 10}}}"#,
     ]),
     good: RuleExample([
       "base.json": #"{"tabHome": "Home"}"#, ".rclint.json": #"{"options": {"maximumLengths": {"tab*": 10}}}"#,

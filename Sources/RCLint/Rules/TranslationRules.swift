@@ -30,7 +30,8 @@ enum TranslationRules {
         var place = Place(file.text, start(of: file), key: key.name, locale: file.localeName)
         place.pointer = JSONPointer.text([key.name])
         sink.report(
-          place, "\(Show.name(key.name)) has no translation for \(tag)", related: [("the base text", base.place(key.entry))],
+          place, "\(Show.name(key.name)) has no translation for \(tag)",
+          related: [("the base text", base.place(key.entry))],
           fix: MemberEdit.insertion(key.name, Array(document.bytes[value.range]), into: file).map {
             .edits([$0], safe: false, "add the base text")
           })
@@ -112,7 +113,9 @@ enum TranslationRules {
     }
   }
 
-  private static func areEqual(_ one: LintFile.Entry, _ file: LintFile, _ other: LintFile.Entry, _ giver: LintFile) -> Bool {
+  private static func areEqual(_ one: LintFile.Entry, _ file: LintFile, _ other: LintFile.Entry, _ giver: LintFile)
+    -> Bool
+  {
     guard one.kind == other.kind, let first = file.document, let second = giver.document else { return false }
     if one.kind == .string {
       return file.withContent(one) { bytes, count in
@@ -132,7 +135,8 @@ enum TranslationRules {
 
   static let untranslated = Rule(
     "RC307", "untranslated", "A translation is the base text", severity: .off,
-    why: "It may have been left for later. Many words are the same in two languages, so the rule is off unless turned on.",
+    why:
+      "It may have been left for later. Many words are the same in two languages, so the rule is off unless turned on.",
     bad: RuleExample([
       "base.json": #"{"title": "Hello"}"#, "fr.json": #"{"title": "Hello"}"#,
       ".rclint.json": #"{"rules": {"untranslated": "info"}}"#,

@@ -96,8 +96,14 @@ enum NumberWriting {
   static func isLocal(_ text: String) -> Bool {
     var (digits, separators, isForeign) = (0, 0, false)
     for (index, scalar) in text.unicodeScalars.enumerated() {
-      if scalar.isASCII, scalar.value &- 0x30 < 10 { digits += 1; continue }
-      if scalar.properties.numericType == .decimal { (digits, isForeign) = (digits + 1, true); continue }
+      if scalar.isASCII, scalar.value &- 0x30 < 10 {
+        digits += 1
+        continue
+      }
+      if scalar.properties.numericType == .decimal {
+        (digits, isForeign) = (digits + 1, true)
+        continue
+      }
       switch scalar {
       case ",", ".", " ", "'", "\u{A0}", "\u{202F}", "\u{2019}", "\u{66B}", "\u{66C}", "\u{2009}": separators += 1
       case "-", "+", "\u{2212}":
@@ -114,8 +120,11 @@ enum NumberWriting {
     let lower = text.lowercased()
     let bare = lower.hasPrefix("-") || lower.hasPrefix("+") ? String(lower.dropFirst()) : lower
     if ["nan", "inf", "infinity"].contains(bare) { return true }
-    if bare.hasPrefix("0x") { return bare.dropFirst(2).utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 || $0 &- 0x30 < 10 } }
-    return bare.utf8.contains { $0 &- 0x30 < 10 } && bare.utf8.allSatisfy { $0 &- 0x30 < 10 || [0x5F, 0x2E, 0x2D, 0x2B, 0x65].contains($0) }
+    if bare.hasPrefix("0x") {
+      return bare.dropFirst(2).utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 || $0 &- 0x30 < 10 }
+    }
+    return bare.utf8.contains { $0 &- 0x30 < 10 }
+      && bare.utf8.allSatisfy { $0 &- 0x30 < 10 || [0x5F, 0x2E, 0x2D, 0x2B, 0x65].contains($0) }
   }
 }
 
@@ -123,7 +132,8 @@ extension String {
   /// Without space, tab, LF, VT, FF and CR at both ends.
   func trimmingBlanks() -> String {
     let bytes = Array(utf8)
-    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) }) else {
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
+    else {
       return ""
     }
     return String(decoding: bytes[first...last], as: UTF8.self)

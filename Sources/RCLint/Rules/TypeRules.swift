@@ -24,7 +24,8 @@ enum TypeRules {
         if !number.double.isFinite {
           sink.report(place, "\(Show.clipped(text, to: 30)) is too large for a Double")
         } else if number.double == 0, text.hasPrefix("-") {
-          sink.report(place, "\(Show.clipped(text, to: 30)) is negative zero, which many readers make 0", severity: .warning)
+          sink.report(
+            place, "\(Show.clipped(text, to: 30)) is negative zero, which many readers make 0", severity: .warning)
         } else if let decimal = Numbers.wholeNumber(text), Numbers.isBeyondDouble(decimal) {
           let isBeyond64 = Numbers.isBeyond64Bits(decimal)
           sink.report(
@@ -44,7 +45,8 @@ enum TypeRules {
       The base default says what a key is. A localized value of another type is refused or converted by a rule that \
       nobody remembers, and the readers of that language get something else.
       """,
-    bad: .base(#"{"maxItems": 10}"#, fr: #"{"maxItems": "dix"}"#), good: .base(#"{"maxItems": 10}"#, fr: #"{"maxItems": 12}"#)
+    bad: .base(#"{"maxItems": 10}"#, fr: #"{"maxItems": "dix"}"#),
+    good: .base(#"{"maxItems": 10}"#, fr: #"{"maxItems": 12}"#)
   ) { subject, sink in
     forEachFault(subject) { file, entry, value, key, fault in
       guard file.isLocale, key.schema?.kind == nil, let base = subject.folder.base else { return }
@@ -56,7 +58,8 @@ enum TypeRules {
           related: related)
       case .fraction:
         sink.report(
-          file.place(entry), "\(Show.name(key.name)) is a fraction here and a whole number in the base", related: related)
+          file.place(entry), "\(Show.name(key.name)) is a fraction here and a whole number in the base",
+          related: related)
       default: break
       }
     }
@@ -73,7 +76,8 @@ enum TypeRules {
 
   static let typeDeclared = Rule(
     "RC202", "type-declared", "A value is not of the kind that the schema declares", severity: .error,
-    why: "The program refuses it and reads the base default, or for a base default the built-in zero, and says nothing.",
+    why:
+      "The program refuses it and reads the base default, or for a base default the built-in zero, and says nothing.",
     bad: RuleExample([
       "base.json": #"{"maxItems": "many"}"#, "schema.json": #"{"properties": {"maxItems": {"type": "integer"}}}"#,
     ]),
@@ -126,7 +130,8 @@ enum TypeRules {
       guard case .localNumber = fault else { return }
       sink.report(
         file.place(entry),
-        "\(Show.name(key.name)) is a number, found \(Show.value(value.string ?? "")), which no program can read for sure")
+        "\(Show.name(key.name)) is a number, found \(Show.value(value.string ?? "")), which no program can read for sure"
+      )
     }
   }
 
@@ -195,12 +200,14 @@ enum TypeRules {
       """,
     bad: .base(#"{"title": ""}"#),
     good: RuleExample([
-      "base.json": #"{"title": "Hello", "notice": ""}"#, "schema.json": #"{"properties": {"notice": {"type": "string", "minLength": 0}}}"#,
+      "base.json": #"{"title": "Hello", "notice": ""}"#,
+      "schema.json": #"{"properties": {"notice": {"type": "string", "minLength": 0}}}"#,
     ])
   ) { subject, sink in
     let optional = subject.settings.optionalKeys.map { Glob($0) }
     subject.forEachString(.empty) { file, entry, key in
-      guard key.kind == .string || key.kind == nil, !isOptional(key), !optional.contains(where: { $0.matches(key.name) })
+      guard key.kind == .string || key.kind == nil, !isOptional(key),
+        !optional.contains(where: { $0.matches(key.name) })
       else { return }
       // A language may have nothing to say where the base has nothing either.
       if file.isLocale, key.entry.traits.contains(.empty) { return }

@@ -92,7 +92,11 @@ struct KeyEnumFinder {
     while index < tokens.count, !isSign(index, "{") {
       if let type = word(index) {
         if type == "where" { break }
-        if isSign(index - 1, "."), !inherited.isEmpty { inherited[inherited.count - 1] = type } else { inherited.append(type) }
+        if isSign(index - 1, "."), !inherited.isEmpty {
+          inherited[inherited.count - 1] = type
+        } else {
+          inherited.append(type)
+        }
       }
       index += 1
     }

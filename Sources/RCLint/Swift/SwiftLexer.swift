@@ -81,7 +81,8 @@ struct SwiftLexer {
   private mutating func readWord(from start: Int, length: Int) {
     offset = start + length
     while let next = byte(), Self.isWordByte(next) { offset += 1 }
-    tokens.append(Token(kind: .word, range: start..<offset, name: String(decoding: bytes[start..<offset], as: UTF8.self)))
+    tokens.append(
+      Token(kind: .word, range: start..<offset, name: String(decoding: bytes[start..<offset], as: UTF8.self)))
   }
 
   private mutating func skipLine() {

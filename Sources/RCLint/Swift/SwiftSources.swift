@@ -64,7 +64,8 @@ final class SwiftSources: Sendable {
     guard dot > 0, tokens[dot - 1].kind == .word, tokens[dot - 1].range.upperBound == tokens[dot].range.lowerBound
     else { return nil }
     let word = tokens[dot - 1].name
-    return ["return", "in", "case", "is", "as", "try", "await", "else", "where", "if", "guard"].contains(word) ? nil : word
+    return ["return", "in", "case", "is", "as", "try", "await", "else", "where", "if", "guard"].contains(word)
+      ? nil : word
   }
 
   /// Whether a value ends right before the dot: `)`, `]`, `?`, `!` or a literal.

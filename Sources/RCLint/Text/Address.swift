@@ -9,18 +9,22 @@ struct Address {
   /// Nil for anything but `scheme://host…`.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8), colon > 0 else {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8), colon > 0
+    else {
       return nil
     }
     scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
-    guard scheme.utf8.allSatisfy({ $0 &- UInt8(ascii: "a") < 26 || "0123456789+-.".utf8.contains($0) }) else { return nil }
+    guard scheme.utf8.allSatisfy({ $0 &- UInt8(ascii: "a") < 26 || "0123456789+-.".utf8.contains($0) }) else {
+      return nil
+    }
     let authority = bytes[(colon + 3)...].prefix { !"/?#".utf8.contains($0) && !isBlank($0) }
     var host = authority
-    hasPassword = authority.lastIndex(of: UInt8(ascii: "@")).map { at in
-      host = authority[(at + 1)...]
-      guard let mark = authority[..<at].firstIndex(of: UInt8(ascii: ":")) else { return false }
-      return mark + 1 < at
-    } ?? false
+    hasPassword =
+      authority.lastIndex(of: UInt8(ascii: "@")).map { at in
+        host = authority[(at + 1)...]
+        guard let mark = authority[..<at].firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return mark + 1 < at
+      } ?? false
     if host.first == UInt8(ascii: "[") {
       host = host.dropFirst().prefix { $0 != UInt8(ascii: "]") }
     } else {

@@ -30,7 +30,9 @@ enum Contrast {
   }
 
   private static func luminance(_ color: (Double, Double, Double)) -> Double {
-    func linear(_ channel: Double) -> Double { channel <= 0.03928 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4) }
+    func linear(_ channel: Double) -> Double {
+      channel <= 0.03928 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
     return 0.2126 * linear(color.0) + 0.7152 * linear(color.1) + 0.0722 * linear(color.2)
   }
 }

@@ -53,7 +53,8 @@ struct LineEndings {
 
   private var found: String {
     let kinds = [(lf, "LF"), (crlf, "CR LF"), (cr, "CR")].filter { $0.0 > 0 }.map(\.1)
-    return kinds.count > 1 ? kinds.dropLast().joined(separator: ", ") + " and " + (kinds.last ?? "") : kinds.first ?? "LF"
+    return kinds.count > 1
+      ? kinds.dropLast().joined(separator: ", ") + " and " + (kinds.last ?? "") : kinds.first ?? "LF"
   }
 
   private var ends: [Range<Int>] {

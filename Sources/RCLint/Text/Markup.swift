@@ -20,11 +20,14 @@ struct Markup {
       let isClosing = index < bytes.count && bytes[index] == UInt8(ascii: "/")
       if isClosing { index += 1 }
       let start = index
-      while index < bytes.count, (bytes[index] | 0x20) &- UInt8(ascii: "a") < 26 || (index > start && bytes[index] &- 0x30 < 10) {
+      while index < bytes.count,
+        (bytes[index] | 0x20) &- UInt8(ascii: "a") < 26 || (index > start && bytes[index] &- 0x30 < 10)
+      {
         index += 1
       }
       let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
-      guard !name.isEmpty, let end = bytes[index...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
+      guard !name.isEmpty,
+        let end = bytes[index...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
         bytes[end] == UInt8(ascii: ">"), index == end || isBlank(bytes[index]) || bytes[index] == UInt8(ascii: "/")
       else {
         offset += 1
@@ -47,7 +50,8 @@ struct Markup {
       } else if open.last == tag.name {
         open.removeLast()
       } else {
-        return open.contains(tag.name) ? "</\(tag.name)> closes before <\(open.last ?? "")>" : "</\(tag.name)> closes nothing"
+        return open.contains(tag.name)
+          ? "</\(tag.name)> closes before <\(open.last ?? "")>" : "</\(tag.name)> closes nothing"
       }
     }
     // List items and paragraphs may stay open in HTML.
@@ -59,7 +63,8 @@ struct Markup {
     let (own, wanted) = (counts, base.counts)
     for name in Set(own.keys).union(wanted.keys).sorted() where own[name] != wanted[name] {
       let (here, there) = (own[name] ?? 0, wanted[name] ?? 0)
-      return here > there ? "<\(name)> is not in the base text, or not so often" : "<\(name)> of the base text is missing"
+      return here > there
+        ? "<\(name)> is not in the base text, or not so often" : "<\(name)> of the base text is missing"
     }
     return nil
   }

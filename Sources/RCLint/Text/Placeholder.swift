@@ -151,7 +151,8 @@ struct PlaceholderScan {
       var offset = start + 3
       while let next = byte(offset), Self.isNameByte(next) { offset += 1 }
       if byte(offset) == UInt8(ascii: "@"), offset > start + 3 {
-        add(.named(opening: "%#@", name: String(decoding: bytes[start + 3..<offset], as: UTF8.self)), start..<offset + 1)
+        add(
+          .named(opening: "%#@", name: String(decoding: bytes[start + 3..<offset], as: UTF8.self)), start..<offset + 1)
         return offset + 1
       }
     }
@@ -215,7 +216,8 @@ struct PlaceholderScan {
   private static func family(_ conversion: UInt8) -> String {
     switch conversion {
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"): "d"
-    case UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "U"):
+    case UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"),
+      UInt8(ascii: "U"):
       "u"
     case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "g"),
       UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):

@@ -33,7 +33,8 @@ struct PlaceholderPair {
       guard includingBase else { continue }
       body(
         PlaceholderPair(
-          file: baseFile, entry: key.entry, key: key, value: value, bytes: bytes, own: found, base: nil, baseFile: baseFile))
+          file: baseFile, entry: key.entry, key: key, value: value, bytes: bytes, own: found, base: nil,
+          baseFile: baseFile))
     }
     let none = PlaceholderScan([])
     for file in folder.locales {
@@ -69,7 +70,8 @@ struct PlaceholderPair {
   func place(_ range: Range<Int>) -> Place {
     var place = file.place(entry)
     place = Place(
-      file.text, StringOffset.inFile(range.clamped(to: 0..<bytes.count), of: value), key: place.key, locale: place.locale,
+      file.text, StringOffset.inFile(range.clamped(to: 0..<bytes.count), of: value), key: place.key,
+      locale: place.locale,
       pointer: place.pointer)
     return place
   }
@@ -121,7 +123,9 @@ struct PlaceholderDifference {
     let (mine, theirs) = (own.printf, base.printf)
     if mine.isEmpty && theirs.isEmpty { return }
     let isPlain = mine.allSatisfy { $0.position == nil } && theirs.allSatisfy { $0.position == nil }
-    if isPlain, mine.count > 1, mine.map(\.type) != theirs.map(\.type), mine.map(\.type).sorted() == theirs.map(\.type).sorted() {
+    if isPlain, mine.count > 1, mine.map(\.type) != theirs.map(\.type),
+      mine.map(\.type).sorted() == theirs.map(\.type).sorted()
+    {
       isReordered = true
       return
     }
@@ -151,7 +155,9 @@ struct PlaceholderDifference {
   private mutating func compareNamed(_ own: PlaceholderScan, _ base: PlaceholderScan) {
     let (mine, theirs) = (Self.named(own), Self.named(base))
     for placeholder in own.found {
-      if case .named(let opening, let name) = placeholder.style, !theirs.contains(opening + name) { extra.append(placeholder) }
+      if case .named(let opening, let name) = placeholder.style, !theirs.contains(opening + name) {
+        extra.append(placeholder)
+      }
     }
     for placeholder in base.found {
       if case .named(let opening, let name) = placeholder.style, !mine.contains(opening + name) {

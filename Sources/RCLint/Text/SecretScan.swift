@@ -7,7 +7,9 @@ enum SecretScan {
     let text: String
 
     /// Never the secret itself: its first four characters and its length.
-    var shown: String { Show.clipped(String(text.unicodeScalars.prefix(4)), to: 4) + "… (\(text.unicodeScalars.count) characters)" }
+    var shown: String {
+      Show.clipped(String(text.unicodeScalars.prefix(4)), to: 4) + "… (\(text.unicodeScalars.count) characters)"
+    }
   }
 
   /// Whether there is a run of twelve ASCII characters without a blank, as in every credential.
@@ -73,7 +75,8 @@ enum SecretScan {
   ]
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
   }
 
   /// Three parts of base64url, the first two of which begin as JSON objects do.
@@ -96,6 +99,8 @@ enum SecretScan {
 
   /// Whether a key's name says that its value is a credential.
   static func isNamed(by key: String) -> Bool {
-    KeyWords.of(key).contains { ["key", "token", "secret", "password", "passwd", "credential", "credentials"].contains($0) }
+    KeyWords.of(key).contains {
+      ["key", "token", "secret", "password", "passwd", "credential", "credentials"].contains($0)
+    }
   }
 }
