@@ -195,6 +195,14 @@ struct ProgramTests {
     #expect(try world.run("--print-config", "--config", "again.json").output == first)
   }
 
+  @Test("The page of all rules is what the program lists")
+  func page() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let page = root.deletingLastPathComponent().appendingPathComponent("Sources/RCLint/RCLint.docc/Rules.md")
+    let listed = RuleListing.list(as: .markdown)
+    #expect(String(decoding: try Data(contentsOf: page), as: UTF8.self) == listed)
+  }
+
   @Test("A rule is explained with its examples")
   func explained() throws {
     let world = try World([:])
