@@ -5,7 +5,8 @@ import RCLint
 struct LintRequest {
   let arguments: ParsedArguments
 
-  init(_ arguments: ParsedArguments) throws(LintFailure) {
+  /// - Parameter inputWaitsForTyping: whether somebody would have to type what is read from standard input.
+  init(_ arguments: ParsedArguments, inputWaitsForTyping: Bool) throws(LintFailure) {
     self.arguments = arguments
     for (one, other) in [
       (Option.listRules, Option.explain), (.stdin, .fix), (.stdin, .fixUnsafe), (.writeBaseline, .fix),
@@ -17,12 +18,15 @@ struct LintRequest {
     if arguments.isGiven(.stdin), arguments.value(.stdinFilename) == nil {
       throw usage(.missingArgument("--stdin-filename NAME"))
     }
+    if readsStandardInput, inputWaitsForTyping { throw usage(.missingArgument("standard input")) }
     if let day = arguments.value(.today), !LintDay.isDay(day) {
       throw usage(
         .invalidValue("--today", day, reason: "it is not a day of the calendar", next: "Write it as 2026-01-31."))
     }
     _ = try reports()
   }
+
+  private var readsStandardInput: Bool { arguments.isGiven(.stdin) || arguments.value(.remote) == "-" }
 
   func usage(_ problem: UsageProblem) -> LintFailure { .usage(arguments.usageError(problem)) }
 

@@ -31,7 +31,7 @@ struct LintRun {
       host.output.writeLine(LintProgram.table.versionLine)
       return .success
     case .run(let parsed):
-      return try perform(try LintRequest(parsed))
+      return try perform(try LintRequest(parsed, inputWaitsForTyping: host.inputWaitsForTyping))
     }
   }
 

@@ -55,18 +55,17 @@ enum MemberEdit {
     let root = document.root.range
     let bytes = file.text.bytes
     let member = Fix.quoted(name) + Array(": ".utf8) + value
-    var last: JSONMembers.Member?
-    for found in document.root.members { last = found }
-    guard let last else {
+    // Of several with one name the last counts, so the last member is always among the entries.
+    guard let last = file.entries.last else {
       return Fix.Edit(path: file.path, range: root.lowerBound + 1..<root.lowerBound + 1, replacement: member)
     }
     // What stands between the last comma, or the bracket, and the last name: a line end and its indentation, or a blank.
-    let nameStart = last.nameValue.range.lowerBound
+    let nameStart = file.nameValue(last, document).range.lowerBound
     var start = nameStart
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
     var space = Array(bytes[start..<nameStart])
     if space.isEmpty, bytes[start - 1] == UInt8(ascii: "{") { space = [0x20] }
-    let end = last.value.range.upperBound
+    let end = file.value(last, document).range.upperBound
     return Fix.Edit(path: file.path, range: end..<end, replacement: [UInt8(ascii: ",")] + space + member)
   }
 }

@@ -16,42 +16,54 @@ enum JSONPointer {
     }
     return text
   }
+}
 
-  /// The names and numbers on the way to a node; that of a member's name is the way to its value.
-  static func path(to wanted: Int, in document: JSONDocument) -> [String] {
-    var path: [String] = []
-    document.withNodes { nodes, bytes in
-      var container = 0
-      while container != wanted {
-        var child = container + 1
-        let end = Int(nodes[container].next)
-        var next: Int?
-        if nodes[container].kind == .object {
-          while child < end {
-            let after = Int(nodes[child + 1].next)
-            if wanted < after {
-              path.append(JSONText.string(of: nodes[child], in: bytes))
-              next = wanted == child ? wanted : child + 1
-              break
+/// What each value of a document lies in. Made once a document, so that many ways cost no more than their lengths.
+final class JSONPaths: Sendable {
+  /// By node: the container, -1 for the root; a member's value and its name have the same.
+  private let parents: [Int32]
+  /// By node: the place in an array, counted from 0; in an object the node of the name.
+  private let places: [Int32]
+
+  init(_ document: JSONDocument) {
+    (parents, places) = document.withNodes { nodes, _ in
+      var parents = [Int32](repeating: -1, count: nodes.count)
+      var places = [Int32](repeating: 0, count: nodes.count)
+      for container in nodes.indices {
+        let (kind, end) = (nodes[container].kind, Int(nodes[container].next))
+        guard kind == .object || kind == .array else { continue }
+        var (child, number) = (container + 1, 0)
+        while child < end {
+          if kind == .object {
+            for node in [child, child + 1] {
+              parents[node] = Int32(container)
+              places[node] = Int32(child)
             }
-            child = after
-          }
-        } else {
-          var number = 0
-          while child < end {
-            let after = Int(nodes[child].next)
-            if wanted < after {
-              path.append(String(number))
-              next = child
-              break
-            }
-            (child, number) = (after, number + 1)
+            child = Int(nodes[child + 1].next)
+          } else {
+            parents[child] = Int32(container)
+            places[child] = Int32(number)
+            (child, number) = (Int(nodes[child].next), number + 1)
           }
         }
-        guard let next else { return }
-        container = next
+      }
+      return (parents, places)
+    }
+  }
+
+  /// The names and numbers on the way to a node; that of a member's name is the way to its value.
+  func path(to node: Int, in document: JSONDocument) -> [String] {
+    var path: [String] = []
+    var node = node
+    document.withNodes { nodes, bytes in
+      while parents[node] >= 0 {
+        let container = Int(parents[node])
+        path.append(
+          nodes[container].kind == .object
+            ? JSONText.string(of: nodes[Int(places[node])], in: bytes) : String(places[node]))
+        node = container
       }
     }
-    return path
+    return path.reversed()
   }
 }

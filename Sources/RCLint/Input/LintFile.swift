@@ -1,5 +1,6 @@
 import RCJSON
 import RCValues
+import Synchronization
 
 /// One JSON file, read as far as it can be.
 final class LintFile: Sendable {
@@ -31,6 +32,7 @@ final class LintFile: Sendable {
   let error: JSONError?
   /// The members of the object that count: of several with one name the last.
   let entries: [Entry]
+  private let paths = AtomicLazyReference<JSONPaths>()
 
   /// - Parameter keys: the names of the base file, or nil for the base itself, whose names are numbered as they come.
   init(name: String, role: Role, text: SourceText, parsed: Parsed, keys: NameTable?) {
@@ -156,9 +158,13 @@ extension LintFile {
 
   /// The place of any value or name in the file, with its pointer.
   func place(of value: JSONValue) -> Place {
-    let path = document.map { JSONPointer.path(to: value.index, in: $0) } ?? []
+    let path = document.map { self.path(to: value.index, in: $0) } ?? []
     return Place(
       text, value.range, key: isSchema ? nil : path.first, locale: localeName, pointer: JSONPointer.text(path))
+  }
+
+  private func path(to node: Int, in document: JSONDocument) -> [String] {
+    (paths.load() ?? paths.storeIfNil(JSONPaths(document))).path(to: node, in: document)
   }
 
   private var isSchema: Bool { if case .schema = role { true } else { false } }
