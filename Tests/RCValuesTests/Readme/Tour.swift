@@ -1,4 +1,5 @@
 import Foundation
+import RCSources
 import RCValues
 import Testing
 
@@ -48,6 +49,17 @@ private enum Tour {
     let activation = config.activate()
     print(activation.changedKeys, activation.version ?? "no version")
     // end
+  }
+
+  static func load() async throws {
+    // snippet: load
+    let config = try RCValues<AppKey>(
+      defaults: .folder("defaults"),
+      source: HTTPSource("https://cdn.example.com/app.json"))
+    await config.load(.waitForFetch(timeout: .seconds(3)))  // always returns, and says how it ended
+    let polling = config.poll(every: .seconds(300))  // keep it: letting go of it stops
+    // end
+    _ = polling
   }
 
   static func watch(_ config: RCValues<AppKey>) async {
