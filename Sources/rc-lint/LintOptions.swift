@@ -48,5 +48,8 @@ extension Option {
 
   static let listRules = Option("list-rules", help: "List all rules; with --format markdown or json as such")
   static let explain = Option("explain", value: .text("ID"), help: "Explain a rule, with an example of each outcome")
+  static let completion = Option(
+    "completion", value: .choice("SHELL", CompletionShell.allCases.map(\.rawValue)), help: "Print a completion script")
+  static let man = Option("man", help: "Print the manual page")
   static let printConfig = Option("print-config", help: "Show the settings that are in force, as JSON")
 }

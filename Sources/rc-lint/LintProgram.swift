@@ -3,6 +3,8 @@ import RCConsole
 /// The command line of rc-lint as a table.
 enum LintProgram {
   static let version = "0.1.0"
+  /// For the manual page.
+  static let releaseDate = "2026-11-30"
 
   static let table = Program(
     "rc-lint", version: version, "check a defaults folder",
@@ -13,7 +15,7 @@ enum LintProgram {
       OptionGroup("Outcome", [.failLevel, .strict, .maxWarnings]),
       OptionGroup("Repair", [.fix, .fixUnsafe, .diff, .dryRun]),
       OptionGroup("Output", [.format, .output, .color, .quiet, .verbose]),
-      OptionGroup("Information", [.listRules, .explain, .printConfig]),
+      OptionGroup("Information", [.listRules, .explain, .printConfig, .completion, .man]),
     ],
     examples: [
       Example("rc-lint", "Check ./defaults"),

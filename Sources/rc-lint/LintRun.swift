@@ -44,6 +44,14 @@ struct LintRun {
       host.output.write(RuleListing.explanation(of: try request.rule(word)))
       return .success
     }
+    if let shell = request.arguments.value(.completion).flatMap(CompletionShell.init) {
+      host.output.write(LintProgram.table.completionScript(for: shell))
+      return .success
+    }
+    if request.arguments.flag(.man) {
+      host.output.write(LintProgram.table.manualPage(date: LintProgram.releaseDate))
+      return .success
+    }
     let inputs = LintInputs(host: host, request: request)
     var configuration = try inputs.configuration()
     configuration.severities.merge(try request.severities()) { $1 }

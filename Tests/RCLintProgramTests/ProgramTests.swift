@@ -53,6 +53,18 @@ struct ProgramTests {
   @Test("The table of options is sound")
   func table() { #expect(LintProgram.table.tableProblems == []) }
 
+  @Test("The manual page and the completion scripts name every option")
+  func documents() throws {
+    let world = try World(["defaults/base.json": "{}"])
+    defer { world.remove() }
+    for option in LintProgram.table.options(for: nil) {
+      #expect(try world.run("--man").output.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
+      for shell in CompletionShell.allCases {
+        #expect(try world.run("--completion", shell.rawValue).output.contains(option.name), "\(shell) \(option.name)")
+      }
+    }
+  }
+
   @Test("Findings are on standard output and the summary on standard error")
   func streams() throws {
     let world = try World(["defaults/base.json": #"{"a": 1, "a": 2}"#])
