@@ -80,7 +80,7 @@ struct Suite {
           var round = 0
           return Operation(bytes: apply.payloads[0].count) {
             round += 1
-            return UInt64(try apply.store.apply(RCPayload(bytes: apply.payloads[round % 2])))
+            return try changed(try apply.store.apply(RCPayload(bytes: apply.payloads[round % 2])))
           }
         },
         entry("activate-\(size)", count: count) {
@@ -91,16 +91,31 @@ struct Suite {
             before: {
               round += 1
               try apply.store.hold(RCPayload(bytes: apply.payloads[round % 2]))
-            }, body: { UInt64(apply.store.activate()) })
+            }, body: { try changed(apply.store.activate()) })
         },
         entry("apply-same-\(size)", count: count) {
           let apply = try ApplyCases(keyCount: size)
-          return Operation(bytes: apply.payloads[0].count) {
-            UInt64(try apply.store.apply(RCPayload(bytes: apply.payloads[0])))
-          }
+          _ = try changed(try apply.store.apply(RCPayload(bytes: apply.payloads[0])))
+          // As it would arrive: in memory of its own.
+          var arrived: [UInt8] = []
+          return Operation(
+            bytes: apply.payloads[0].count, before: { arrived = apply.payloads[0].map { $0 } },
+            body: { UInt64(try apply.store.apply(RCPayload(bytes: arrived))) })
         },
       ]
     }
+  }
+
+  private enum Fault: Error, CustomStringConvertible {
+    case nothingChanged
+
+    var description: String { "the payload changed nothing, so nothing was measured" }
+  }
+
+  /// What an activation of other values must have changed.
+  private func changed(_ count: Int) throws(Fault) -> UInt64 {
+    guard count > 0 else { throw .nothingChanged }
+    return UInt64(count)
   }
 
   private var processEntries: [Entry] {

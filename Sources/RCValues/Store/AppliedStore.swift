@@ -9,7 +9,7 @@ package struct AppliedStore: Sendable {
   ) throws(RCLoadError) {
     core = RCCore(settings: RCSettings(limits: limits), host: host)
     let space = try KeySpace(.json(defaults), files: host.files, limits: limits)
-    front = core.addFront(space, KeyOrdinals(), isComplete: false).0
+    front = core.addFront(space, KeyOrdinals(), isComplete: false)
   }
 
   /// Parses, checks, resolves and publishes; answers with how many values changed.

@@ -10,6 +10,8 @@ final class Front: Sendable {
   let space: KeySpace
   @usableFromInline let ordinals: KeyOrdinals
   let reporter: Reporter
+  /// Tells changes of this enum's keys; whoever listens is let go with the front.
+  let updates = UpdateCenter()
   @usableFromInline let place: Int
   @usableFromInline let key: pthread_key_t
 

@@ -17,7 +17,6 @@ package final class RCCore: Sendable {
 
   struct WeakFront {
     weak var front: Front?
-    weak var updates: UpdateCenter?
   }
 
   let host: RCHost
@@ -63,20 +62,19 @@ package final class RCCore: Sendable {
   // MARK: Fronts
 
   /// Makes the front of one enum.
-  func addFront(_ space: KeySpace, _ ordinals: KeyOrdinals, isComplete: Bool) -> (Front, UpdateCenter) {
-    let updates = UpdateCenter()
+  func addFront(_ space: KeySpace, _ ordinals: KeyOrdinals, isComplete: Bool) -> Front {
     let front = writer.withLock { _ in
       let (layers, requested) = state.withLock { ($0.layerSet, $0.requested) }
       let front = Front(space, ordinals, layers, requested, reporter)
       state.withLock { state in
         state.fronts.removeAll { $0.front == nil }
-        state.fronts.append(WeakFront(front: front, updates: updates))
+        state.fronts.append(WeakFront(front: front))
       }
       return front
     }
     report(space.diagnose(files: host.files, declaresKeys: isComplete), of: space)
     report(front.resolution.diagnostics, of: space)
-    return (front, updates)
+    return front
   }
 
   /// Reports; what is a mistake of the programmer is asserted.
@@ -98,24 +96,22 @@ package final class RCCore: Sendable {
 
   /// Resolves every front anew after `change`, and tells what differs. `change` answers whether anything is to be done.
   func apply(_ change: (inout State) -> Bool) -> [(front: Front, ordinals: [Int])]? {
-    let outcome: (changes: [(front: Front, ordinals: [Int])], updates: [UpdateCenter], version: String?)? =
+    let outcome: (changes: [(front: Front, ordinals: [Int])], version: String?)? =
       writer.withLock { _ in
         let (isChange, layers, requested, fronts, version) = state.withLock { state in
           (change(&state), state.layerSet, state.requested, state.fronts, state.fetched.active?.layers.version)
         }
         guard isChange else { return nil }
         var changes: [(front: Front, ordinals: [Int])] = []
-        var updates: [UpdateCenter] = []
         for entry in fronts {
-          guard let front = entry.front, let center = entry.updates else { continue }
+          guard let front = entry.front else { continue }
           changes.append((front, front.resolve(layers, requested)))
-          updates.append(center)
         }
-        return (changes, updates, version)
+        return (changes, version)
       }
     guard let outcome else { return nil }
-    for (change, center) in zip(outcome.changes, outcome.updates) where !change.ordinals.isEmpty {
-      center.tell(change.ordinals, version: outcome.version)
+    for change in outcome.changes where !change.ordinals.isEmpty {
+      change.front.updates.tell(change.ordinals, version: outcome.version)
     }
     return outcome.changes
   }

@@ -25,7 +25,6 @@ public final class RCValues<Key: RCKey>: RCReading {
   @usableFromInline nonisolated(unsafe) let generation: UnsafePointer<Atomic<UInt64>>
 
   package let core: RCCore
-  private let center: UpdateCenter
   private let keysByOrdinal: [[Key]]
 
   /// Makes a store and reads the defaults and overrides.
@@ -81,7 +80,7 @@ public final class RCValues<Key: RCKey>: RCReading {
       if let ordinal = space.names.ordinal(of: key.rawValue) { keysByOrdinal[ordinal].append(key) }
     }
     (self.ordinals, self.keysByOrdinal) = (ordinals, keysByOrdinal)
-    (front, center) = core.addFront(space, ordinals, isComplete: isComplete)
+    front = core.addFront(space, ordinals, isComplete: isComplete)
     let count = space.names.count
     (place, threadKey, table) = (front.place, front.key, ordinals.table)
     numbers = UnsafePointer(front.slots)
@@ -172,7 +171,7 @@ public final class RCValues<Key: RCKey>: RCReading {
 
   /// Every change of the effective values from now on.
   public var updates: RCUpdates<Key> {
-    RCUpdates(center: center) { [keysByOrdinal] in keysByOrdinal[$0] }
+    RCUpdates(center: front.updates) { [keysByOrdinal] in keysByOrdinal[$0] }
   }
 
   /// What was worth telling: the latest 100, and what comes.
