@@ -8,7 +8,7 @@ struct LocaleTagSyntax {
   /// Nil if `text` is not well-formed.
   init?(_ text: some StringProtocol) {
     guard var reader = SubtagReader(text) else { return nil }
-    if let modern = LegacySubtags.modernTag(for: reader.rest.joined(separator: "-")) {
+    if let modern = LegacySubtags.modernTag(for: reader.restText) {
       guard let modernReader = SubtagReader(modern) else { return nil }
       reader = modernReader
     }

@@ -9,8 +9,10 @@ struct SubtagReader {
   init?(_ text: some StringProtocol) {
     var subtags: [String] = []
     var subtag = ""
-    for (index, byte) in text.utf8.enumerated() {
-      guard index < 255 else { return nil }
+    var count = 0
+    for byte in text.utf8 {
+      guard count < 255 else { return nil }
+      count += 1
       switch byte {
       case UInt8(ascii: "-"), UInt8(ascii: "_"):
         guard !subtag.isEmpty else { return nil }
@@ -32,6 +34,16 @@ struct SubtagReader {
 }
 
 extension SubtagReader {
+  /// What has not been taken, with `-` between. (`joined` on a slice costs a program 50 microseconds the first time.)
+  var restText: String {
+    var text = ""
+    for subtag in rest {
+      if !text.isEmpty { text += "-" }
+      text += subtag
+    }
+    return text
+  }
+
   /// Takes the next subtag if it consists of letters and its length is one of `lengths`.
   mutating func takeLetters(_ lengths: ClosedRange<Int>) -> String? {
     take { lengths.contains($0.utf8.count) && $0.utf8.allSatisfy(\.isLowerCaseLetter) }

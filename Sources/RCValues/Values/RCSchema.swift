@@ -54,40 +54,51 @@ public struct RCSchema: Sendable {
 ///
 /// Sorted rather than hashed: a dictionary of a type of its own costs a program 50 microseconds at its start.
 package struct SchemaKeys: Sendable {
-  /// In the order of the names' bytes.
-  private let entries: [(key: String, value: SchemaNode)]
+  package struct Entry: Sendable {
+    package let key: String
+    package let value: SchemaNode
+  }
 
-  init() { entries = [] }
+  /// In the order of the names' bytes.
+  private var entries: [Entry] = []
+
+  init() {}
 
   /// Reads the members of `object`. Of two with one name the last counts.
   init(_ object: JSONValue, faults: inout [SchemaFault]) {
-    var entries: [(key: String, value: SchemaNode)] = []
     for member in object.members {
-      entries.append((member.name, SchemaNode(member.value, nameValue: member.nameValue, faults: &faults)))
+      let node = SchemaNode(member.value, nameValue: member.nameValue, faults: &faults)
+      let (index, isThere) = place(of: member.name)
+      // Most schemas name their keys in some order of their own; to move the others costs little beside reading.
+      if isThere {
+        entries[index] = Entry(key: member.name, value: node)
+      } else {
+        entries.insert(Entry(key: member.name, value: node), at: index)
+      }
     }
-    // The sort is stable, so the last of equals comes last.
-    entries.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    self.entries = entries.indices.filter { index in
-      index + 1 == entries.count || !entries[index].key.utf8.elementsEqual(entries[index + 1].key.utf8)
-    }.map { entries[$0] }
   }
 
-  /// - Complexity: logarithmic in the number of names.
-  package subscript(name: String) -> SchemaNode? {
+  /// Where a name stands, or would.
+  private func place(of name: String) -> (index: Int, isThere: Bool) {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].key.utf8.lexicographicallyPrecedes(name.utf8) { low = middle + 1 } else { high = middle }
     }
-    guard low < entries.count, entries[low].key.utf8.elementsEqual(name.utf8) else { return nil }
-    return entries[low].value
+    return (low, low < entries.count && entries[low].key.utf8.elementsEqual(name.utf8))
+  }
+
+  /// - Complexity: logarithmic in the number of names.
+  package subscript(name: String) -> SchemaNode? {
+    let (index, isThere) = place(of: name)
+    return isThere ? entries[index].value : nil
   }
 
   package var isEmpty: Bool { entries.isEmpty }
 }
 
 extension SchemaKeys: Sequence {
-  package func makeIterator() -> IndexingIterator<[(key: String, value: SchemaNode)]> { entries.makeIterator() }
+  package func makeIterator() -> IndexingIterator<[Entry]> { entries.makeIterator() }
 }
 
 /// Something in a schema that means nothing.
