@@ -69,7 +69,8 @@ enum SchemaRules {
     let schemas = subject.folder.schema.keys.sorted {
       $0.value.nameValue.range.lowerBound < $1.value.nameValue.range.lowerBound
     }
-    for (name, schema) in schemas {
+    for entry in schemas {
+      let (name, schema) = (entry.key, entry.value)
       if hasBase, subject.folder.names.ordinal(of: name) == nil {
         sink.report(
           file.place(of: schema.nameValue), "the base has no key \(Show.name(name))" + suggestions.clause(for: name))
