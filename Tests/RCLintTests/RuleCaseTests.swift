@@ -44,6 +44,27 @@ struct RuleCaseTests {
     for format in ReportFormat.allCases { #expect(!report.text(as: format).contains("0123456789"), "\(format)") }
     #expect(result.findings.map(\.message) == ["this looks like a GitHub token: ghp_… (40 characters)"])
   }
+
+  @Test(
+    "A secret is told by what it is, its first four characters and its length; stand-ins are none",
+    arguments: [
+      ("ASIA" + "IOSFODNN7EXAMPLE", "an AWS access key: ASIA… (20 characters)"),
+      ("use key=" + "ghp_0123456789abcdef0123456789abcdef0123, now", "a GitHub token: key=… (44 characters)"),
+      ("sk_test_" + "0123456789abcdef", "a Stripe key: sk_t… (24 characters)"),
+      ("xoxe-" + "1234567890", "a Slack token: xoxe… (15 characters)"),
+      ("sk-" + "proj-0123456789abcdef0123456789abcdef", "a secret API key: sk-p… (40 characters)"),
+      ("eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxIn0.dozjgNryP4J3", "a JSON web token: eyJh… (49 characters)"),
+      ("-----BEGIN PRIVATE KEY-----" + "MIIEvQIBADANBgkqhkiG9w0BAQ", "a private key: ----… (53 characters)"),
+      ("DB_URL=postgres://bob:" + "hunter2@db/x", "an address with a password: DB_U… (34 characters)"),
+      ("postgres://(:" + "hunter2@db/x", "an address with a password: post… (25 characters)"),
+      ("sk_live_please_replace_me", nil), ("ghp_please_replace_me_by_a_token_of_your_own", nil),
+      ("sk-uvodna-stranka-obrazok-pozadia-leto-2024", nil), ("https://example.com:8080/a@b", nil),
+    ] as [(String, String?)])
+  func secrets(text: String, finding: String?) throws {
+    let result = try lint(["base.json": #"{"a": ["\#(text)"]}"#])
+    let messages = result.findings.filter { $0.rule == "RC701" }.map(\.message)
+    #expect(messages == (finding.map { ["this looks like " + $0] } ?? []))
+  }
 }
 
 private let syntaxCases: [Case] = [

@@ -18,6 +18,7 @@ import Testing
   }
 
   static let web = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9"
+  static let oneLine = "-----BEGIN PRIVATE KEY-----\(String(repeating: "MII", count: 50))-----END PRIVATE KEY-----"
   static let key = "-----BEGIN RSA PRIVATE KEY-----\nMIIB\n-----END RSA PRIVATE KEY-----"
 
   @Test(
@@ -32,13 +33,30 @@ import Testing
       ("https://bob@example.com/a:b@c", []), ("http://a:@b/", []),
       ("sk_live_" + "0123456789abcdef", ["sk_live_0123456789abcdef"]),
       ("xoxb-1234567890-abc xoxb-0987654321", ["xoxb-1234567890-abc", "xoxb-0987654321"]), ("", []),
-      ("http://:x@h", ["x"]),
+      ("http://:x@h", ["x"]), ("xoxe-1234567890", ["xoxe-1234567890"]),
+      (oneLine, [oneLine]), ("eyJhbGciOiJIUzI1NiJ9.eyJ9.", ["eyJhbGciOiJIUzI1NiJ9.eyJ9."]),
     ])
   func shapes(text: String, secrets: [String]) {
     let bytes = Array(text.utf8)
     let padded = Array(("x" + text).utf8)
     #expect(SecretShape.ranges(in: padded[1...]).map { String(decoding: padded[$0], as: UTF8.self) } == secrets)
     #expect(SecretShape.ranges(in: bytes[...]).map { String(decoding: bytes[$0], as: UTF8.self) } == secrets)
+  }
+
+  @Test(
+    "What is found has a name, and a password begins with its address",
+    arguments: [
+      ("x ASIA" + "IOSFODNN7EXAMPLE", "an AWS access key", 2),
+      ("AIza" + String(repeating: "5", count: 35), "a Google API key", 0),
+      ("github_pat_" + String(repeating: "5", count: 22), "a GitHub token", 0),
+      ("glpat-" + String(repeating: "5", count: 20), "a GitLab token", 0), ("xoxb-" + "1234567890", "a Slack token", 0),
+      ("rk_live_" + "0123456789abcdef", "a Stripe key", 0),
+      ("sk-" + String(repeating: "5", count: 32), "a secret API key", 0), (web, "a JSON web token", 0),
+      (key, "a private key", 0), ("postgres://bob:hunter2@db/x", "an address with a password", 8),
+    ])
+  func shapeNames(text: String, name: String, start: Int) {
+    let matches = SecretShape.matches(in: Array(text.utf8)[...])
+    #expect(matches.map(\.shape.name) == [name] && matches.map(\.start) == [start])
   }
 
   @Test(

@@ -3,8 +3,6 @@ struct Address {
   let scheme: String
   /// Without brackets and port, in lower case.
   let host: String
-  /// Whether a name and a password stand before the host.
-  let hasPassword: Bool
 
   /// Nil for anything but `scheme://host…`.
   init?(_ text: String) {
@@ -18,13 +16,7 @@ struct Address {
       return nil
     }
     let authority = bytes[(colon + 3)...].prefix { !"/?#".utf8.contains($0) && !isBlank($0) }
-    var host = authority
-    hasPassword =
-      authority.lastIndex(of: UInt8(ascii: "@")).map { at in
-        host = authority[(at + 1)...]
-        guard let mark = authority[..<at].firstIndex(of: UInt8(ascii: ":")) else { return false }
-        return mark + 1 < at
-      } ?? false
+    var host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority
     if host.first == UInt8(ascii: "[") {
       host = host.dropFirst().prefix { $0 != UInt8(ascii: "]") }
     } else {
