@@ -11,11 +11,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent.parent
 failures = 0
 
 
-def report(passed, name, figure, bar):
-    """Prints the line of one bar or promise."""
+def report(passed, name, figure="", bar=""):
+    """Prints the line of one bar or promise; without its figure and its bar where it has none."""
     global failures
     failures += not passed
-    print(f"{'PASS' if passed else 'FAIL'}  {name}: {figure}  (bar: {bar})", flush=True)
+    text = f"{'PASS' if passed else 'FAIL'}  {name}"
+    print(text + (f": {figure}" if figure != "" else "") + (f"  (bar: {bar})" if bar else ""), flush=True)
 
 
 def finish():
