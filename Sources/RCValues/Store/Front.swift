@@ -79,7 +79,7 @@ final class Front: Sendable {
   func refreshedMoment() -> RCMoment {
     let (resolution, number) = current.withLock { ($0.resolution, $0.generation) }
     let moment = RCMoment(resolution, resolution.stack.reader, ordinals, reporter)
-    _ = ThreadMoments.keep(moment, generation: number, at: place)  // not kept: the next read comes here again
+    ThreadMoments.keep(moment, generation: number, at: place)
     return moment
   }
 

@@ -51,15 +51,16 @@ enum ThreadMoments {
     return table + (headerSize &+ place &* stride)
   }
 
-  /// Makes `moment` what this thread holds at a place; nil where nothing can be kept.
-  static func keep(_ moment: RCMoment, generation: UInt64, at place: Int) -> Bool {
-    guard let entry = existingOrNewEntry(place) else { return false }
-    release(entry)
+  /// Makes `moment` what this thread holds at a place, if the thread can hold anything.
+  static func keep(_ moment: RCMoment, generation: UInt64, at place: Int) {
+    guard let entry = existingOrNewEntry(place) else { return }
+    let old = contents(of: entry)
     entry.storeBytes(of: moment.texts, toByteOffset: 8, as: UnsafePointer<String>.self)
-    entry.storeBytes(of: Unmanaged.passRetained(moment), toByteOffset: 16, as: Unmanaged<RCMoment>.self)
-    // Last: an entry is valid by its generation.
+    entry.storeBytes(of: Unmanaged.passRetained(moment), toByteOffset: 16, as: Unmanaged<RCMoment>?.self)
+    entry.storeBytes(of: nil, toByteOffset: 24, as: Unmanaged<LocalizedMoments>?.self)
     entry.storeBytes(of: generation, as: UInt64.self)
-    return true
+    // At last: what dies with it may read a store in turn, which may move the table.
+    release(old)
   }
 
   private static func existingOrNewEntry(_ place: Int) -> UnsafeMutableRawPointer? {
@@ -89,17 +90,24 @@ enum ThreadMoments {
     return moments
   }
 
-  private static func release(_ entry: UnsafeMutableRawPointer) {
-    entry.storeBytes(of: 0, as: UInt64.self)
-    entry.load(fromByteOffset: 16, as: Unmanaged<RCMoment>?.self)?.release()
-    entry.load(fromByteOffset: 24, as: Unmanaged<LocalizedMoments>?.self)?.release()
-    entry.storeBytes(of: nil, toByteOffset: 16, as: Unmanaged<RCMoment>?.self)
-    entry.storeBytes(of: nil, toByteOffset: 24, as: Unmanaged<LocalizedMoments>?.self)
+  private typealias Contents = (moment: Unmanaged<RCMoment>?, localized: Unmanaged<LocalizedMoments>?)
+
+  /// What an entry owns.
+  private static func contents(of entry: UnsafeMutableRawPointer) -> Contents {
+    (
+      entry.load(fromByteOffset: 16, as: Unmanaged<RCMoment>?.self),
+      entry.load(fromByteOffset: 24, as: Unmanaged<LocalizedMoments>?.self)
+    )
   }
 
-  /// At the end of a thread.
+  private static func release(_ contents: Contents) {
+    contents.moment?.release()
+    contents.localized?.release()
+  }
+
+  /// At the end of a thread, which has no table any more: what reads a store now makes another one.
   private static func free(_ table: UnsafeMutableRawPointer) {
-    for place in 0..<table.load(as: Int.self) { release(table + (headerSize + place * stride)) }
+    for place in 0..<table.load(as: Int.self) { release(contents(of: table + (headerSize + place * stride))) }
     table.deallocate()
   }
 }

@@ -97,6 +97,46 @@ struct ConcurrencyTests {
     #expect(seen.withLock { $0.moment } == nil)
   }
 
+  /// Does, when it goes away, what a first read of a store does whose place no table has room for yet.
+  private final class LastReader: Sendable {
+    let moment: RCMoment
+    let place: Int
+    init(_ moment: RCMoment, _ place: Int) { (self.moment, self.place) = (moment, place) }
+    deinit { ThreadMoments.keep(moment, generation: ThreadMoments.nextGeneration(), at: place) }
+  }
+
+  private static func moment(assertionHandler: @escaping @Sendable (RCDiagnostic) -> Void = { _ in }) throws -> RCMoment
+  {
+    let store = try RCValues<PairKey>(
+      defaults: Self.defaults(), settings: RCSettings(assertionHandler: assertionHandler), locale: .fixed(),
+      host: RCHost(environment: [:]))
+    let front = store.front
+    return RCMoment(front.resolution, front.resolution.stack.reader, front.ordinals, front.reporter)
+  }
+
+  /// Afterwards this thread alone holds a moment, and with it `reader`.
+  @inline(never)
+  private static func keepMoment(at place: Int, _ reader: LastReader) {
+    guard let moment = try? moment(assertionHandler: { _ in withExtendedLifetime(reader) {} }) else { return }
+    ThreadMoments.keep(moment, generation: ThreadMoments.nextGeneration(), at: place)
+  }
+
+  @Test("What goes away with a moment that is replaced may read a store, and the new moment is kept all the same")
+  func lastReads() throws {
+    let new = try Self.moment()
+    let isKept = Lock(false)
+    let thread = Thread {
+      let place = ThreadMoments.takePlace()
+      Self.keepMoment(at: place, LastReader(new, place + 10_000))
+      let generation = ThreadMoments.nextGeneration()
+      ThreadMoments.keep(new, generation: generation, at: place)
+      let entry = ThreadMoments.entry(place, key: ThreadMoments.key)
+      isKept.withLock { $0 = entry?.load(as: UInt64.self) == generation }
+    }
+    thread.join()
+    #expect(isKept.withLock { $0 })
+  }
+
   @Test("Handlers may read and change the store that called them")
   func reentrancy() throws {
     let holder = Lock<RCValues<PairKey>?>(nil)
