@@ -137,15 +137,18 @@ package final class RCCore: Sendable {
   }
 
   func update(_ settings: RCSettings) {
-    reporter.update(settings)
+    let former = reporter.update(settings)
+    var old: RCSettings?
     var wasUnauthorized = false
     _ = apply { state in
       let isSame = state.settings.emptyStringUnsets == settings.emptyStringUnsets
       wasUnauthorized = state.fetched.record.isUnauthorized
+      old = state.settings
       state.settings = settings
       state.fetched.record.isUnauthorized = false
       return !isSame
     }
+    withExtendedLifetime((former, old)) {}  // what their handlers hold is freed outside the locks
     if wasUnauthorized { resumption.emit() }
   }
 

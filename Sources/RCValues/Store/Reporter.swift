@@ -15,8 +15,12 @@ final class Reporter: Sendable {
     state = Lock(State(settings: settings))
   }
 
-  func update(_ settings: RCSettings) {
-    state.withLock { $0.settings = settings }
+  /// Answers with the settings of before.
+  func update(_ settings: RCSettings) -> RCSettings {
+    state.withLock { state in
+      defer { state.settings = settings }
+      return state.settings
+    }
   }
 
   /// The latest, the oldest first.

@@ -137,6 +137,43 @@ struct ConcurrencyTests {
     #expect(isKept.withLock { $0 })
   }
 
+  /// Has another thread ask when it goes away, and notes whether that is answered while it does.
+  private final class LastQuestion: Sendable {
+    let ask: @Sendable () -> Void
+    let answer: Progress
+
+    init(_ answer: Progress, _ ask: @escaping @Sendable () -> Void) { (self.answer, self.ask) = (answer, ask) }
+
+    deinit {
+      let thread = Thread { [ask, answer] in
+        ask()
+        answer.isDone.store(true, ordering: .releasing)
+      }
+      // A second is for ever, unless a lock is held.
+      for _ in 0..<1000 where !answer.isDone.load(ordering: .acquiring) { usleep(1000) }
+      if answer.isDone.load(ordering: .acquiring) {
+        answer.count.wrappingAdd(1, ordering: .relaxed)
+        thread.join()
+      }
+    }
+  }
+
+  @Test("What the handlers of former settings held goes away while no lock is held")
+  func formerHandlers() throws {
+    let answer = Progress()
+    let config = try RCValues<PairKey>.make(Self.defaults())
+    do {
+      let question = LastQuestion(answer) { [weak config] in
+        _ = config?.status
+        _ = config?.activate()
+        _ = config?.recentDiagnostics
+      }
+      config.update(settings: RCSettings(diagnosticHandler: { _ in withExtendedLifetime(question) {} }))
+    }
+    config.update(settings: RCSettings(emptyStringUnsets: true))
+    #expect(answer.count.load(ordering: .relaxed) == 1)
+  }
+
   @Test("Handlers may read and change the store that called them")
   func reentrancy() throws {
     let holder = Lock<RCValues<PairKey>?>(nil)
