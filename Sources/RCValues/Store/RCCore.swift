@@ -118,22 +118,28 @@ package final class RCCore: Sendable {
 
   /// Makes the pending payload the active one; nil where none is pending.
   func activate() -> (changes: [(front: Front, ordinals: [Int])], version: String?)? {
-    var diagnostics: [RCDiagnostic] = []
+    var activated: PayloadLayers?
     let changes = apply { state in
       guard let pending = state.fetched.pending else { return false }
       state.fetched.active = pending
       state.fetched.pending = nil
-      diagnostics = pending.layers.diagnostics
+      activated = pending.layers
       return true
     }
-    guard let changes else { return nil }
+    guard let changes, let activated else { return nil }
     save()
-    for diagnostic in diagnostics { reporter.report(diagnostic) }
+    tell(activated, changes)
+    // Another payload may be active by now.
+    return (changes, activated.version)
+  }
+
+  /// Reports what was odd in a payload that has become the active one, and what of it is not used.
+  func tell(_ layers: PayloadLayers, _ changes: [(front: Front, ordinals: [Int])]) {
+    for diagnostic in layers.diagnostics { reporter.report(diagnostic) }
     for (front, _) in changes { report(front.resolution.diagnostics.filter { $0.isAboutRemote }, of: front.space) }
     // Each binding has seen whether there are any; only then are they looked for again.
     let unknown = changes.allSatisfy { $0.front.resolution.stack.mayNameUnknownKeys } ? unknownKeys : []
     if !unknown.isEmpty { reporter.report(RCDiagnostic(.unknownKeys(unknown))) }
-    return (changes, version)
   }
 
   func update(_ settings: RCSettings) {

@@ -45,6 +45,22 @@ struct ActivationTests {
     #expect(config.activate().version == "2")
   }
 
+  @Test("An activation tells of its own payload, whatever a handler activates meanwhile")
+  func ownVersion() throws {
+    let holder = Lock<RCValues<AppKey>?>(nil)
+    let config = try RCValues<AppKey>.make(.app) { settings in
+      settings.diagnosticHandler = { _ in
+        // The second payload is without fault, so this is called once.
+        try? holder.withLock { $0 }?.apply(json: #"{"theme": "dark"}"#, version: "2")
+      }
+    }
+    holder.withLock { $0 = config }
+    try config.core.hold(RCPayload(bytes: Array(#"{"maxPlanets": "x"}"#.utf8), version: "1"), path: "payload")
+    #expect(config.activate().version == "1")
+    #expect(config.snapshot().version == "2")
+    holder.withLock { $0 = nil }
+  }
+
   @Test("The same values again change nothing")
   func noChange() async throws {
     let source = InMemorySource(["maxPlanets": 8, "theme": "light"])
