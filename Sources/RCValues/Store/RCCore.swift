@@ -57,6 +57,8 @@ package final class RCCore: Sendable {
     state = Lock(State(settings: settings, requested: [], overrides: [], fetched: FetchedState()))
   }
 
+  deinit { reporter.finish() }
+
   var settings: RCSettings { state.withLock { $0.settings } }
 
   // MARK: Fronts

@@ -174,7 +174,7 @@ public final class RCValues<Key: RCKey>: RCReading {
     RCUpdates(center: front.updates) { [keysByOrdinal] in keysByOrdinal[$0] }
   }
 
-  /// What was worth telling: the latest 100, and what comes.
+  /// What was worth telling: the latest 100, and what comes. Ends when the store is gone.
   public var diagnostics: AsyncStream<RCDiagnostic> { core.reporter.stream() }
 
   /// The latest 100 diagnostics, the oldest first.

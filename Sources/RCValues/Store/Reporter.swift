@@ -41,6 +41,11 @@ final class Reporter: Sendable {
     }
   }
 
+  /// Ends all streams: there is no store any more that could tell something.
+  func finish() {
+    for stream in state.withLock({ $0.streams.values.map(\.self) }) { stream.finish() }
+  }
+
   func report(_ diagnostic: RCDiagnostic) {
     let handler = state.withLock { state in
       if state.latest.count == Self.capacity { state.latest.removeFirst() }

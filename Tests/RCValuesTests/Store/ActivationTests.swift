@@ -182,6 +182,20 @@ struct ActivationTests {
     #expect(app.integer(forKey: .maxPlanets) == 9)
   }
 
+  @Test("Whoever listens to diagnostics gets what was told, and is let go when the store is gone")
+  func endOfDiagnostics() async throws {
+    var config: RCValues<AppKey>? = try RCValues<AppKey>.make(.app)
+    let stream = try #require(config).diagnostics
+    try config?.apply(json: #"{"maxPlanets": "many"}"#)
+    // What is read of a store that is gone keeps nobody waiting.
+    let snapshot = config?.snapshot()
+    config = nil
+    var codes: [String] = []
+    for await diagnostic in stream { codes.append(diagnostic.code) }
+    #expect(codes == ["rejected"])
+    #expect(snapshot?.integer(forKey: .maxPlanets) == 8)
+  }
+
   @Test("Two enums over one store have one source and one activation")
   func shared() async throws {
     enum BillingKey: String, RCKey { case currency, taxRate }
