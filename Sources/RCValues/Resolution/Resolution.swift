@@ -191,8 +191,15 @@ struct ResolutionBuilder {
     guard winner >= 0, stack.layers[winner].layer.layer == .remote, stack.layers[winner].layer.locale == nil,
       !stack.reader.selection.defaults.isEmpty, space.isTranslatable(ordinal)
     else { return }
-    for layer in stack.layers[winner...] where layer.layer.layer == .default {
-      if let tag = layer.layer.locale, layer.nodes[ordinal] != 0 {
+    let schema = space.schema(of: ordinal)
+    for index in winner..<stack.layers.count {
+      let bound = stack.layers[index]
+      guard bound.layer.layer == .default, let tag = bound.layer.locale, bound.nodes[ordinal] != 0 else { continue }
+      var converted = Converted()
+      // One that would not be used anyway is not hidden.
+      if case .taken = stack.outcome(
+        ofNode: Int(bound.nodes[ordinal]), in: index, as: .string, schema: schema, into: &converted)
+      {
         hiding.append((ordinal, tag))
         return
       }

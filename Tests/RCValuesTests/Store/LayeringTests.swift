@@ -133,6 +133,22 @@ struct LayeringTests {
     #expect(config.value(forKey: .theme).hidesLocalized == nil)
   }
 
+  @Test(
+    "A localized default that would not be used anyway is not hidden; the next one of the chain is",
+    arguments: ["null", #""much too long""#])
+  func unusableIsNotHidden(_ text: String) throws {
+    let folder = try folder()
+    try folder.write("fr-CA.json", "{\"sloganText\": \(text)}")
+    try folder.write("schema.json", #"{"properties": {"sloganText": {"type": "string", "maxLength": 10}}}"#)
+    let config = try store(folder, .fixed("fr-CA"))
+    try config.apply(json: #"{"sloganText": "Hi"}"#)
+    #expect(config.value(forKey: .sloganText).hidesLocalized?.description == "fr")
+    try folder.write("fr.json", "{}")
+    let other = try store(folder, .fixed("fr-CA"))
+    try other.apply(json: #"{"sloganText": "Hi"}"#)
+    #expect(other.value(forKey: .sloganText).hidesLocalized == nil)
+  }
+
   @Test("A base default that does not fit the schema is the zero, asserted; a bad remote value is only told")
   func constraints() throws {
     let folder = try folder()
