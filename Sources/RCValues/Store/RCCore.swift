@@ -162,10 +162,15 @@ package final class RCCore: Sendable {
 
   func update(_ locale: RCLocalePreference) throws(RCLoadError) {
     let requested = try locale.tags(host.environment)
-    _ = apply { state in
+    let told = state.withLock { $0.fronts.compactMap(\.front) }.map { ($0, Set($0.resolution.diagnostics)) }
+    let changes = apply { state in
       let isSame = state.requested == requested
       state.requested = requested
       return !isSame
+    }
+    for (front, _) in changes ?? [] {
+      let known = told.first { $0.0 === front }?.1 ?? []
+      report(front.resolution.diagnostics.filter { !known.contains($0) }, of: front.space)
     }
   }
 

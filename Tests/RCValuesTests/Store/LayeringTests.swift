@@ -149,6 +149,22 @@ struct LayeringTests {
     #expect(other.value(forKey: .sloganText).hidesLocalized == nil)
   }
 
+  @Test("Another language tells what is wrong with its values, and nothing again that was told")
+  func diagnosticsOfAnotherLanguage() throws {
+    let folder = try folder()
+    try folder.write("fr.json", ##"{"sloganText": "Bonjour", "nav_tint": "red"}"##)
+    let findings = Findings()
+    let config = try store(folder, .fixed("pt"), findings: findings)
+    try config.apply(json: #"{"sloganText": "Hi", "maxPlanets": "many"}"#)
+    #expect(findings.reported.map(\.code) == ["rejected", "hides-localized"])
+    try config.update(locale: .fixed("fr"))
+    let news = findings.reported.dropFirst(2)
+    #expect(news.map(\.code) == ["rejected", "hides-localized"])
+    #expect(news.first?.location?.path == folder.path + "/fr.json")
+    #expect(news.last?.problem == .hidesLocalized(try #require(RCLocaleTag("fr"))))
+    #expect(findings.asserted.isEmpty)
+  }
+
   @Test("A base default that does not fit the schema is the zero, asserted; a bad remote value is only told")
   func constraints() throws {
     let folder = try folder()
