@@ -181,7 +181,7 @@ extension RCCore {
     guard state.withLock({ $0.fetched.user != user }) else { return }
     flight.withLock { $0 }?.stop(.cancelled)
     let (restored, diagnostics) = FetchedState.restored(source, user: user, cache, settings, host)
-    _ = apply { state in
+    let changes = apply { state in
       let epoch = state.fetched.epoch + 1
       state.fetched = restored
       // A request that has set out meanwhile is for the user of before.
@@ -189,6 +189,7 @@ extension RCCore {
       return true
     }
     for diagnostic in diagnostics { reporter.report(diagnostic) }
+    if let layers = restored.active?.layers, let changes { tell(layers, changes) }
     resumption.emit()
   }
 }

@@ -63,6 +63,17 @@ import Testing
     #expect(bench.disk.paths == [bench.statePath(), bench.statePath(user: "ann")].sorted())
   }
 
+  @Test("What of another user's values is not used is told")
+  func diagnosticsOfAnotherUser() async throws {
+    let ann = try bench.store(source, user: "ann")
+    source.answer(["planets": "many", "typo": 1])
+    try await ann.fetchAndActivate()
+    let store = try bench.store(source)
+    #expect(store.recentDiagnostics.isEmpty)
+    store.update(user: "ann")
+    #expect(store.recentDiagnostics.map(\.code) == ["rejected", "unknown-keys"])
+  }
+
   @Test(
     "A file that cannot be used is set aside: defaults, one diagnostic, no validator",
     arguments: ["torn", "empty", "not ours", "other version", "other owner"])
