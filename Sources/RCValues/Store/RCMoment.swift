@@ -83,7 +83,7 @@ extension RCMoment {
 
   /// The JSON text of a json key; nil where there is none.
   func json(_ entry: UInt32, _ name: String) -> String? {
-    ordinal(entry, name, "decode", [.json, .image]).flatMap { resolution.texts[$0] }
+    ordinal(entry, name, "decode", [.json]).flatMap { resolution.texts[$0] }
   }
 
   func explain(_ entry: UInt32, _ name: String) -> RCValue? {

@@ -97,6 +97,17 @@ struct AccessorTests {
     #expect(accessors.count >= 3)
   }
 
+  @Test("Decoding a key of another kind gives the fallback and is asserted, a picture among them")
+  func decodingOtherKinds() throws {
+    let findings = Findings()
+    let config = try RCValues<AppKey>.make(.app, findings: findings)
+    for key in AppKey.allCases where key != .layout {
+      #expect(config.decode([String: String].self, forKey: key, default: ["x": "y"]) == ["x": "y"])
+    }
+    #expect(findings.asserted.map(\.code) == Array(repeating: "wrong-accessor", count: 6))
+    #expect(findings.asserted.map(\.key) == AppKey.allCases.filter { $0 != .layout }.map(\.rawValue))
+  }
+
   @Test("JSON that does not decode gives the fallback and a diagnostic")
   func undecodable() throws {
     let findings = Findings()
