@@ -15,6 +15,17 @@ public enum RCImageDescriptor: Hashable, Sendable {
 }
 
 extension RCImageDescriptor {
+  /// Equality by bytes: canonically equivalent names are names of two files.
+  public static func == (one: RCImageDescriptor, other: RCImageDescriptor) -> Bool {
+    switch (one, other) {
+    case (.local(let name), .local(let twin)): name.utf8.elementsEqual(twin.utf8)
+    case (.remote(let url, let name), .remote(let twin, let nameOfTwin)):
+      url == twin && (name == nil) == (nameOfTwin == nil) && (name ?? "").utf8.elementsEqual((nameOfTwin ?? "").utf8)
+    case (.missing, .missing): true
+    default: false
+    }
+  }
+
   /// The file in the defaults folder that the descriptor names, if it does.
   public var localName: String? {
     switch self {

@@ -90,4 +90,20 @@ import Testing
     #expect(try #require(Self.standIn).localName == "s.png")
     #expect(try #require(Self.remote).localName == nil)
   }
+
+  @Test("Names that differ in bytes alone are of two files")
+  func equality() {
+    let (composed, decomposed) = ("caf\u{E9}.png", "cafe\u{301}.png")
+    #expect(RCImageDescriptor.local(name: composed) != .local(name: decomposed))
+    #expect(RCImageDescriptor.local(name: composed) == .local(name: composed))
+    #expect(
+      RCImageDescriptor.local(name: composed).candidates(default: .local(name: decomposed)).map(\.localName)
+        == [composed, decomposed])
+    for url in [URL(string: "https://a.example/b.png")].compactMap(\.self) {
+      #expect(RCImageDescriptor.remote(url: url, name: composed) != .remote(url: url, name: decomposed))
+      #expect(RCImageDescriptor.remote(url: url, name: nil) != .remote(url: url, name: composed))
+      #expect(RCImageDescriptor.remote(url: url, name: composed) == .remote(url: url, name: composed))
+    }
+    #expect(Set([RCImageDescriptor.local(name: composed), .local(name: composed), .missing]).count == 2)
+  }
 }
