@@ -105,8 +105,9 @@ final class Front: Sendable {
   private func localizedMoment(for request: [String], _ own: RCMoment) -> RCMoment {
     let (layers, active) = current.withLock { ($0.layers, $0.resolution) }
     let reader = layers.reader(request.compactMap { RCLocaleTag($0) }, space)
-    if reader.selection == active.stack.reader.selection, reader == active.stack.reader { return own }
-    let cached = current.withLock { $0.localized[reader.selection] }
+    if reader == active.stack.reader { return own }
+    let isActive = reader.selection == active.stack.reader.selection
+    let cached: Resolution? = isActive ? active : current.withLock { $0.localized[reader.selection] }
     let resolution = cached ?? Resolution(space, LayerStack(space, layers, reader))
     if cached == nil {
       current.withLock { current in

@@ -251,6 +251,9 @@ struct ActivationTests {
     #expect(config.snapshot(locale: "ja", "fr").localeChain == ["fr", "base"])
     #expect(config.snapshot(locale: "not a tag").string(forKey: .sloganText) == "Hello, long enough for the heap")
     #expect(config.snapshot(locale: "fr").moment === config.snapshot(locale: "fr").moment)
+    // Nothing is resolved again for readers who get what the store's own has.
+    #expect(config.snapshot(locale: "ja").moment.resolution === config.snapshot().moment.resolution)
+    #expect(config.snapshot(locale: "fr-CA").moment.resolution === config.snapshot(locale: "fr-BE").moment.resolution)
     let old = config.snapshot(locale: "fr")
     try config.apply(json: #"{"theme": "dark"}"#)
     #expect(config.snapshot(locale: "fr").string(forKey: .theme) == "dark")
