@@ -12,8 +12,8 @@ final class Front: Sendable {
   let reporter: Reporter
   /// Tells changes of this enum's keys; whoever listens is let go with the front.
   let updates = UpdateCenter()
-  @usableFromInline let place: Int
-  @usableFromInline let key: pthread_key_t
+  let place: Int
+  let key: pthread_key_t
 
   // Allocated in init, freed by deinit; the words themselves are atomic.
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Atomic<UInt64>>
@@ -118,15 +118,12 @@ final class Front: Sendable {
     return RCMoment(resolution, reader, ordinals, reporter)
   }
 
-  @inlinable
-  func moment() -> RCMoment {
+  private func moment() -> RCMoment {
     if let entry = ThreadMoments.entry(place, key: key),
-      entry.load(as: UInt64.self) == currentGeneration
+      entry.load(as: UInt64.self) == generation.pointee.load(ordering: .acquiring)
     {
       return entry.load(fromByteOffset: 16, as: Unmanaged<RCMoment>.self).takeUnretainedValue()
     }
     return refreshedMoment()
   }
-
-  @usableFromInline var currentGeneration: UInt64 { generation.pointee.load(ordering: .acquiring) }
 }
