@@ -6,6 +6,9 @@ public final class InMemorySource: RCSource {
     var requests: [RCFetchRequest] = []
   }
 
+  /// A program may ask for ever.
+  private static let keptRequests = 1000
+
   public let identity: String
   public let isLocal: Bool
   private let signal = Signal()
@@ -22,7 +25,7 @@ public final class InMemorySource: RCSource {
     state = Lock(State(answer: .success(payload)))
   }
 
-  /// The requests so far, the latest last.
+  /// The latest thousand requests, the last one at the end.
   public var requests: [RCFetchRequest] { state.withLock { $0.requests } }
 
   /// Puts values in place of the payload, in the flat shape, and tells those who watch.
@@ -48,6 +51,7 @@ public final class InMemorySource: RCSource {
 
   public func fetch(_ request: RCFetchRequest) async throws(RCFetchError) -> RCFetchResponse {
     let (answer, validator) = state.withLock { state in
+      if state.requests.count == Self.keptRequests { state.requests.removeFirst() }
       state.requests.append(request)
       return (state.answer, "revision-\(state.revision)")
     }

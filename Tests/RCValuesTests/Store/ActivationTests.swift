@@ -32,6 +32,13 @@ struct ActivationTests {
     #expect(try await config.fetchAndActivate().changedKeys == [.maxPlanets])
   }
 
+  @Test("A source in memory keeps the latest thousand requests")
+  func keptRequests() async throws {
+    let source = InMemorySource()
+    for index in 0..<1_050 { _ = try await source.fetch(RCFetchRequest(validator: "\(index)")) }
+    #expect(source.requests.map(\.validator) == (50..<1_050).map { "\($0)" })
+  }
+
   @Test("The same payload again is not taken in, however often it comes; another version of it is")
   func samePayload() throws {
     let config = try RCValues<AppKey>.make(.app)
