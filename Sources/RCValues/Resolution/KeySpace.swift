@@ -77,10 +77,10 @@ package final class KeySpace: Sendable {
       }
       if kinds[ordinal] == .image, let value { found += diagnoseImage(ordinal, value, files) }
     }
+    // Once for all locales: to make it costs as much as to read a file.
+    let inBase = localized.isEmpty ? NameTable([]) : NameTable(defaults.base.entries.map { $0.name.string ?? "" })
     for layer in localized {
-      for name in BoundLayer.unknownNames(
-        in: layer.layer, NameTable(defaults.base.entries.map { $0.name.string ?? "" }))
-      {
+      for name in BoundLayer.unknownNames(in: layer.layer, inBase) {
         found.append(RCDiagnostic(.notInBase, key: name.string, location: layer.layer.location(of: name)))
       }
     }
