@@ -11,7 +11,7 @@ import RCJSON
 ///
 /// The checksum is over all that follows the first line, and the lengths must fill the file exactly.
 enum StateText {
-  static let version = 1
+  private static let version = RCStateFault.readVersion
   private static let mark = "rcvalues-state "
 
   // MARK: Writing

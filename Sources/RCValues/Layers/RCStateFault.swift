@@ -14,12 +14,15 @@ public enum RCStateFault: Error, Hashable, Sendable {
 }
 
 extension RCStateFault: CustomStringConvertible {
+  /// The version of state files that is written, and the only one that is read.
+  static let readVersion = 1
+
   public var description: String {
     switch self {
     case .unreadable(let error): "\(error)"
     case .notOurs: "is not a state file"
     case .torn: "is torn or damaged"
-    case .otherVersion(let version): "is of version \(version), not of version \(StateText.version)"
+    case .otherVersion(let version): "is of version \(version), not of version \(Self.readVersion)"
     case .otherOwner: "belongs to another program, source or user"
     case .payload(let error): "holds a payload that cannot be used: \(error)"
     }
