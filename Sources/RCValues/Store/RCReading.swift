@@ -3,8 +3,9 @@ import FoundationEssentials
 /// Typed access to values. `RCValues` reads what is active now, `RCSnapshot` what was active at one moment.
 ///
 /// Every accessor is total: it never gives nil, throws, traps in release or waits. None allocates or takes a lock, except
-/// `decode`, and a thread's first string or snapshot read after an activation, once. An accessor of another kind than
-/// the key's is a mistake that is asserted in development; it gives what the text says, or the built-in zero.
+/// `decode`, those that tell about a value (`value(forKey:)`, `imageCandidates(forKey:)`), and a thread's first read of
+/// anything but a scalar after an activation, once. An accessor of another kind than the key's is a mistake that is
+/// asserted in development; it gives what the text says, or the built-in zero, and does so slowly.
 public protocol RCReading<Key>: Sendable {
   associatedtype Key: RCKey
 

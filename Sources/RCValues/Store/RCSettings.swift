@@ -12,8 +12,9 @@ public struct RCSettings: Sendable {
   public var payloadFormat: RCPayloadFormat?
   /// Whether an empty remote string unsets a string key, so that the default is used.
   public var emptyStringUnsets: Bool
-  /// Called for a mistake of the programmer: a case without a default, an accessor of the wrong kind, a default picture
-  /// that is not there. Once for each, on the thread that found it, while no lock is held.
+  /// Called for a mistake of the programmer: a case without a default, a default that does not fit its kind or its
+  /// schema, a default picture that is remote or not there, an accessor of the wrong kind, a key that `allCases` does
+  /// not list. Once for each, on the thread that found it, while no lock is held.
   public var assertionHandler: @Sendable (RCDiagnostic) -> Void
   /// Called for every diagnostic, those of mistakes among them, on the thread that found it, while no lock is held.
   public var diagnosticHandler: (@Sendable (RCDiagnostic) -> Void)?

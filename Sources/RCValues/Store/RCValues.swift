@@ -91,13 +91,15 @@ public final class RCValues<Key: RCKey>: RCReading {
 
   // MARK: Reading
 
-  /// All values of the moment, which fit together. About 20 ns; nothing is copied.
+  /// All values of the moment, which fit together. About 20 ns; nothing is copied, except the texts at a thread's first
+  /// read of them after an activation.
   @inlinable
   public func snapshot() -> RCSnapshot<Key> { RCSnapshot(moment: _moment()) }
 
   /// All values of the moment for another reader, such as the one whose request a server answers.
   ///
-  /// What is negotiated is kept, for each thread and for all; a tag that is not well-formed counts as none.
+  /// What is negotiated is kept, for all threads the values of each choice of locales, and for each thread its texts for
+  /// up to 64 lists of tags; a tag that is not well-formed counts as none.
   /// - Parameter locale: language tags in order of preference.
   public func snapshot(locale: String...) -> RCSnapshot<Key> { RCSnapshot(moment: front.moment(for: locale)) }
 
