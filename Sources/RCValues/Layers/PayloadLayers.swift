@@ -12,7 +12,7 @@ package final class PayloadLayers: Sendable {
   /// Reads a payload.
   ///
   /// - Parameters:
-  ///   - format: the shape; found out from the text where it is nil (DESIGN section 7).
+  ///   - format: the shape; found out from the text where it is nil.
   ///   - version: what the source said of the version; what the payload says itself comes first.
   /// - Throws: `RCLoadError` where anything makes the payload unusable as a whole.
   package init(

@@ -13,7 +13,7 @@ package struct Converted {
   package init() {}
 }
 
-/// The conversion table of DESIGN section 4: the only place where a JSON value becomes a typed one.
+/// The conversion table, as the README shows it: the only place where a JSON value becomes a typed one.
 package enum Conversion {
   /// Which column of the table applies.
   package enum Column {
@@ -146,7 +146,7 @@ package enum Conversion {
 }
 
 extension RCKind {
-  /// What a base default says its key is (DESIGN section 4, first column); nil for null.
+  /// What a base default says its key is (the first column of the table); nil for null.
   package init?(ofBaseDefault value: JSONValue) {
     switch value.kind {
     case .null: return nil

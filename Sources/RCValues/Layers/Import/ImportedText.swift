@@ -36,7 +36,7 @@ struct ImportedText {
     writer.name(name)
   }
 
-  /// Adds a text as what it says it is (DESIGN section 4): `true` and `false`, a number, an object or array, else a string.
+  /// Adds a text as what it says it is: `true` and `false`, a number, an object or array, else a string.
   mutating func text(_ text: String, at offset: Int) {
     note(offset)
     writer.raw(Self.json(of: text))
