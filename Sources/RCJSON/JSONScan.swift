@@ -39,11 +39,17 @@ enum JSONScan {
       let byte = bytes[offset]
       if byte > 0x20 { return offset }
       if byte == 0x20 || byte == 0x0A {
-        // Indentation comes in runs.
         offset &+= 1
-        while offset + 8 <= count,
-          UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self) == 0x2020_2020_2020_2020
-        {
+        // Most often one blank, else indentation, which comes in runs: as many as stand in a word at once.
+        if offset < count, bytes[offset] > 0x20 { return offset }
+        while offset + 8 <= count {
+          let others =
+            UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            ^ 0x2020_2020_2020_2020
+          if others != 0 {
+            offset &+= others.trailingZeroBitCount &>> 3
+            break
+          }
           offset &+= 8
         }
       } else if byte == 0x09 || byte == 0x0D {

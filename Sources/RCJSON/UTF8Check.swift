@@ -6,8 +6,16 @@ enum UTF8Check {
   static func isValid(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     let raw = UnsafeRawPointer(bytes)
     var offset = 0
-    // Every load below reads at most eight bytes from `offset`.
+    // Every load below stays inside `count`.
     while offset &+ 8 <= count {
+      // Two words at once while both are ASCII.
+      while offset &+ 16 <= count {
+        let first = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let second = raw.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+        if (first | second) & 0x8080_8080_8080_8080 != 0 { break }
+        offset &+= 16
+      }
+      if offset &+ 8 > count { break }
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       let highs = word & 0x8080_8080_8080_8080
       if highs == 0 {
