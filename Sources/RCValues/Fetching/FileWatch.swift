@@ -1,3 +1,4 @@
+// Dispatch sources may be used from any thread; their types are only not marked Sendable yet.
 @preconcurrency import Dispatch
 import Glibc
 
