@@ -54,8 +54,9 @@ enum SecretRules {
       guard key.kind == .string else { return }
       let text = file.string(entry).trimmingBlanks()
       guard !text.utf8.contains(where: isBlank), let address = Address(text) else { return }
-      if address.isLocal || address.isPrivate, let oddity = address.oddity {
-        sink.report(file.place(entry), "the address of \(Show.name(key.name)) \(oddity)")
+      let reach = HostReach(ofHost: address.host)
+      if reach == .thisMachine || reach == .privateNetwork {
+        sink.report(file.place(entry), "the address of \(Show.name(key.name)) \(reach.rawValue)")
       } else if address.scheme == "http" {
         sink.report(file.place(entry), "the address of \(Show.name(key.name)) is http, not https")
       }

@@ -1,3 +1,5 @@
+import RCValues
+
 /// The parts of a web address that rules look at.
 struct Address {
   let scheme: String
@@ -28,30 +30,8 @@ struct Address {
 
   /// What makes the host one that works in one place only; nil for an ordinary one.
   var oddity: String? {
-    if isLocal { return "is of this machine alone" }
-    if isPrivate { return "is of a private network" }
-    if parts != nil || host.utf8.contains(UInt8(ascii: ":")) { return "is a number, not a name" }
-    return nil
-  }
-
-  var isLocal: Bool {
-    host == "localhost" || host.hasSuffix(".localhost") || parts?.first == 127 || host == "::1" || host == "0.0.0.0"
-  }
-
-  var isPrivate: Bool {
-    if let parts {
-      return parts[0] == 10 || (parts[0] == 172 && (16...31).contains(parts[1])) || (parts[0] == 192 && parts[1] == 168)
-        || (parts[0] == 169 && parts[1] == 254)
-    }
-    let isNumber = host.utf8.contains(UInt8(ascii: ":"))
-    if isNumber { return ["fc", "fd", "fe80"].contains { host.hasPrefix($0) } }
-    return [".local", ".internal", ".lan", ".home.arpa"].contains { host.hasSuffix($0) }
-  }
-
-  /// The four numbers of an IPv4 address.
-  private var parts: [Int]? {
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 4, parts.allSatisfy({ $0.map { (0...255).contains($0) } ?? false }) else { return nil }
-    return parts.compactMap(\.self)
+    let reach = HostReach(ofHost: host)
+    if reach != .everybody { return reach.rawValue }
+    return IPAddress(host) == nil ? nil : "is a number, not a name"
   }
 }

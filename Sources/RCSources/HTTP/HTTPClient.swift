@@ -13,7 +13,7 @@ package final class HTTPClient: Sendable {
 
   /// What is sent as `User-Agent`: the program and the machine are nobody's business.
   static let userAgent = "RCValues"
-  static let mostHops = 5
+  package static let mostHops = 5
 
   private static let mostIdle = 4
 
@@ -23,15 +23,12 @@ package final class HTTPClient: Sendable {
   ///
   /// - Throws: `RCFetchError` for everything but a complete answer; its status is not judged.
   package func send(_ request: HTTPRequest) async throws(RCFetchError) -> HTTPResponse {
-    if let fault = HTTPRequest.fault(request.headers) ?? HTTPRequest.fault(request.privateHeaders) {
-      throw .noHeaders(reason: fault)
-    }
     let start = ContinuousClock.now
     var request = request
     for _ in 0...Self.mostHops {
-      let response = try await exchange(request, start)
-      guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
-      guard let location = response.header("Location") else {
+      let response = try await exchange(request, since: start)
+      guard response.isRedirect else { return response }
+      guard let location = response.header("Location"), !location.isEmpty else {
         throw .invalidAnswer(reason: "a redirect to nowhere (status \(response.status))")
       }
       guard request.method == "GET" else {
@@ -44,11 +41,18 @@ package final class HTTPClient: Sendable {
     throw .redirected(to: request.address.shown, reason: "more than \(Self.mostHops) redirects")
   }
 
-  private func exchange(
-    _ request: HTTPRequest, _ start: ContinuousClock.Instant
+  /// Sends, and answers with what comes back, be it a redirect.
+  ///
+  /// - Parameter start: when the time began that the deadline ends.
+  /// - Throws: as `send`.
+  package func exchange(
+    _ request: HTTPRequest, since start: ContinuousClock.Instant
   ) async throws(RCFetchError) -> HTTPResponse {
+    if let fault = HTTPRequest.fault(request.headers) ?? HTTPRequest.fault(request.privateHeaders) {
+      throw .noHeaders(reason: fault)
+    }
     let line = idle.withLock { $0.popLast() } ?? HTTPLine()
-    let exchange = HTTPExchange(byteLimit: request.byteLimit)
+    let exchange = HTTPExchange(request)
     let timing = Task {
       // Cancelled when the answer is there.
       guard (try? await Alarm.wait(for: ContinuousClock.now.duration(to: request.deadline))) != nil else {
@@ -63,13 +67,13 @@ package final class HTTPClient: Sendable {
       exchange.end(.failure(.cancelled))
     }
     timing.cancel()
-    finish(line, outcome)
+    finish(line, isComplete: exchange.isComplete)
     return try outcome.get()
   }
 
   /// Keeps the connection for the next request, if nothing is left on its way there.
-  private func finish(_ line: HTTPLine, _ outcome: HTTPExchange.Outcome) {
-    if case .success = outcome,
+  private func finish(_ line: HTTPLine, isComplete: Bool) {
+    if isComplete,
       idle.withLock({ idle in
         guard idle.count < Self.mostIdle else { return false }
         idle.append(line)

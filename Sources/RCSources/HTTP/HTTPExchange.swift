@@ -8,35 +8,57 @@ final class HTTPExchange: Sendable {
 
   private struct State {
     var response: HTTPURLResponse?
+    var expected: Int?
     var body: [UInt8] = []
     var outcome: Outcome?
     var continuation: CheckedContinuation<Outcome, Never>?
+    /// Nothing more comes.
+    var isOver = false
   }
 
   private let byteLimit: Int
+  private let wantsBody: @Sendable (HTTPResponse) -> Bool
+  private let onProgress: (@Sendable (Int, Int?) -> Void)?
   private let state = Lock(State())
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  init(_ request: HTTPRequest) {
+    (byteLimit, wantsBody, onProgress) = (request.byteLimit, request.wantsBody, request.onProgress)
+  }
 
   func receive(_ response: URLResponse) {
-    state.withLock { $0.response = response as? HTTPURLResponse }
+    guard let response = response as? HTTPURLResponse else { return }
+    let head = HTTPResponse(response, [])
+    let expected = head.isEncoded ? nil : head.length
+    state.withLock { state in
+      (state.response, state.expected) = (response, expected)
+      // Saves copying; an answer may be shorter than it says.
+      if let expected, expected <= byteLimit { state.body.reserveCapacity(expected) }
+    }
+    if !wantsBody(head) { end(.success(head)) }
   }
 
   /// Ends the exchange when there is too much.
   func receive(_ data: Data) {
-    let isTooMuch = state.withLock { state in
-      guard state.outcome == nil else { return false }
-      guard state.body.count + data.count <= byteLimit else { return true }
+    let (isTooMuch, received, expected) = state.withLock { state in
+      guard state.outcome == nil else { return (false, Int?.none, Int?.none) }
+      guard state.body.count + data.count <= byteLimit else { return (true, nil, nil) }
       state.body.append(contentsOf: data)
-      return false
+      return (false, state.body.count, state.expected)
     }
-    if isTooMuch { end(.failure(.tooLarge(limit: byteLimit))) }
+    if isTooMuch { return end(.failure(.tooLarge(limit: byteLimit))) }
+    if let received { onProgress?(received, expected) }
   }
 
   func complete(_ error: (any Error)?) {
+    state.withLock { $0.isOver = true }
     if let error { return end(.failure(HTTPFailure.error(error))) }
     let (response, body) = state.withLock { ($0.response, $0.body) }
     end(response.map { .success(HTTPResponse($0, body)) } ?? .failure(.invalidAnswer(reason: "it is not HTTP")))
+  }
+
+  /// Whether an answer came, and all of it.
+  var isComplete: Bool {
+    state.withLock { state in if case .success = state.outcome { state.isOver } else { false } }
   }
 
   func end(_ outcome: Outcome) {

@@ -13,6 +13,11 @@ package struct HTTPRequest: Sendable {
   package var deadline: ContinuousClock.Instant
   /// Of the body, after decompression.
   package var byteLimit: Int
+  /// Asked when the head of an answer is there; where it says no, the answer ends there, without a body.
+  package var wantsBody: @Sendable (HTTPResponse) -> Bool = { _ in true }
+  /// Told how many bytes of the body are there, and how many there will be where the server says so. Called on a queue
+  /// of the request's own, in order; nil where nobody listens.
+  package var onProgress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
 
   package init(_ address: HTTPAddress, deadline: ContinuousClock.Instant, byteLimit: Int) {
     (self.address, self.deadline, self.byteLimit) = (address, deadline, byteLimit)

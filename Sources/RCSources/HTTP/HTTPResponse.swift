@@ -10,13 +10,24 @@ package struct HTTPResponse: Sendable {
 
   package var status: Int { response.statusCode }
 
+  package var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+
   /// The value of a header, its name in any case.
   package func header(_ name: String) -> String? { response.value(forHTTPHeaderField: name) }
+
+  /// How many bytes the body has on its way, where the server says so.
+  package var length: Int? {
+    // What is too long for a number is too long for every limit.
+    header("Content-Length").flatMap(Self.digits)
+  }
+
+  /// Whether the body was compressed on its way, so that its length says nothing about it.
+  package var isEncoded: Bool { !["", "identity"].contains((header("Content-Encoding") ?? "").lowercased()) }
 
   /// What `Retry-After` asks for: seconds, or a date, which is compared with the server's own clock where it tells it.
   package func retryAfter(now: Date = Date()) -> Duration? {
     guard let text = header("Retry-After") else { return nil }
-    if let seconds = Self.seconds(text) { return .seconds(seconds) }
+    if let seconds = Self.digits(text) { return .seconds(seconds) }
     guard let date = HTTPDate.seconds(text) else { return nil }
     let now = header("Date").flatMap(HTTPDate.seconds) ?? Int(now.timeIntervalSince1970)
     return .seconds(max(date - now, 0))
@@ -27,13 +38,13 @@ package struct HTTPResponse: Sendable {
     let directives = (header("Cache-Control") ?? "").lowercased().split(separator: ",")
       .map { $0.filter { $0 != " " && $0 != "\t" && $0 != "\"" } }
     guard !directives.contains("no-cache"), !directives.contains("no-store"),
-      let age = directives.first(where: { $0.hasPrefix("max-age=") }), let seconds = Self.seconds(age.dropFirst(8))
+      let age = directives.first(where: { $0.hasPrefix("max-age=") }), let seconds = Self.digits(age.dropFirst(8))
     else { return nil }
-    return .seconds(max(seconds - (header("Age").flatMap(Self.seconds) ?? 0), 0))
+    return .seconds(max(seconds - (header("Age").flatMap(Self.digits) ?? 0), 0))
   }
 
   /// Digits only; more of them than a number can have mean very long.
-  private static func seconds(_ text: some StringProtocol) -> Int? {
+  private static func digits(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(text) ?? .max, 1 << 40)
   }

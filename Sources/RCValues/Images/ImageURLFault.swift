@@ -10,12 +10,13 @@ package enum ImageURLFault: String, Hashable, Sendable, CaseIterable {
   case character = "holds a blank, a control character or one that URLs do not have"
   case tooLong = "is longer than 2,048 bytes"
 
-  package init?(in text: String) {
-    guard let fault = Self.find(in: text) else { return nil }
+  /// - Parameter allowsHTTP: takes plain http as well.
+  package init?(in text: String, allowsHTTP: Bool = false) {
+    guard let fault = Self.find(in: text, allowsHTTP) else { return nil }
     self = fault
   }
 
-  private static func find(in text: String) -> Self? {
+  private static func find(in text: String, _ allowsHTTP: Bool) -> Self? {
     let bytes = Array(text.utf8)
     if bytes.count > 2048 { return .tooLong }
     for (index, byte) in bytes.enumerated() {
@@ -27,7 +28,8 @@ package enum ImageURLFault: String, Hashable, Sendable, CaseIterable {
       }
     }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return .malformed }
-    guard String(decoding: bytes[..<colon], as: UTF8.self).lowercased() == "https" else { return .scheme }
+    let scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+    guard scheme == "https" || (allowsHTTP && scheme == "http") else { return .scheme }
     guard bytes[colon...].dropFirst().starts(with: "//".utf8) else { return .malformed }
     let authority = bytes[(colon + 3)...].prefix { !Array("/?#".utf8).contains($0) }
     if authority.contains(UInt8(ascii: "@")) { return .user }
