@@ -11,7 +11,7 @@ package enum ImageDescriptorFault: Error, Hashable, Sendable {
 
 extension RCImageDescriptor {
   /// Reads a descriptor from a JSON object. Of two members with one name the last counts.
-  package init(_ value: JSONValue) throws(ImageDescriptorFault) {
+  package init(_ value: JSONValue, allowsHTTP: Bool = false) throws(ImageDescriptorFault) {
     guard value.kind == .object, let source = value["source"]?.string else { throw .shape }
     let name = try Self.text(value["name"])
     switch source {
@@ -21,7 +21,7 @@ extension RCImageDescriptor {
       self = .local(name: name)
     case "remote":
       guard let text = try Self.text(value["url"]) else { throw .shape }
-      if let fault = ImageURLFault(in: text) { throw .url(fault) }
+      if let fault = ImageURLFault(in: text, allowsHTTP: allowsHTTP) { throw .url(fault) }
       if let name, let fault = ImageNameFault(in: name) { throw .name(fault) }
       guard let url = URL(string: text, encodingInvalidCharacters: false) else { throw .url(.malformed) }
       self = .remote(url: url, name: name)

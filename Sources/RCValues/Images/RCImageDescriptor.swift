@@ -35,13 +35,18 @@ extension RCImageDescriptor {
     }
   }
 
-  /// The pictures to try, in order: the remote one, its local stand-in, and the local one of `default`.
+  /// The pictures to try, in order: the remote one, its local stand-in, and the local ones of the defaults.
   ///
   /// Neither `.missing` nor a remote default is in the list, and nothing is in it twice.
-  public func candidates(default fallback: RCImageDescriptor) -> [RCImageDescriptor] {
+  /// - Parameter defaults: that of the reader's language first.
+  public func candidates(default defaults: RCImageDescriptor...) -> [RCImageDescriptor] {
+    candidates(defaults: defaults)
+  }
+
+  package func candidates(defaults: [RCImageDescriptor]) -> [RCImageDescriptor] {
     var candidates: [RCImageDescriptor] = []
     if case .remote = self { candidates.append(self) }
-    for name in [localName, fallback.localName] {
+    for name in [localName] + defaults.map(\.localName) {
       if let name, !candidates.contains(.local(name: name)) { candidates.append(.local(name: name)) }
     }
     return candidates

@@ -1,18 +1,27 @@
 import RCJSON
 
+/// What the settings say about values.
+package struct ValueRules: Hashable, Sendable {
+  /// An empty remote string is no value.
+  package var emptyStringUnsets = false
+  /// Pictures may be loaded by plain http.
+  package var allowsInsecureImages = false
+
+  package init() {}
+}
+
 /// The layers that do not depend on the reader, ready to be stacked for one.
 package struct LayerSet: Sendable {
   package let remote: PayloadLayers?
   /// The highest first.
   package let overrides: [PayloadLayers]
-  /// Settings say that an empty remote string is no value.
-  let emptyStringUnsets: Bool
+  let rules: ValueRules
   /// Nil where there are no locales.
   private let remoteMatcher: SharedMatcher?
   private let overrideMatcher: SharedMatcher?
 
-  package init(remote: PayloadLayers?, overrides: [PayloadLayers] = [], emptyStringUnsets: Bool = false) {
-    (self.remote, self.overrides, self.emptyStringUnsets) = (remote, overrides, emptyStringUnsets)
+  package init(remote: PayloadLayers?, overrides: [PayloadLayers] = [], rules: ValueRules = ValueRules()) {
+    (self.remote, self.overrides, self.rules) = (remote, overrides, rules)
     remoteMatcher = SharedMatcher(remote?.localized ?? [])
     overrideMatcher = SharedMatcher(overrides.flatMap(\.localized))
   }
@@ -26,7 +35,7 @@ package struct LayerSet: Sendable {
 package struct LayerStack: Sendable {
   package let layers: [BoundLayer]
   package let reader: ReaderLocale
-  let emptyStringUnsets: Bool
+  let rules: ValueRules
   /// False only if the payload has no name that the key space has not.
   let mayNameUnknownKeys: Bool
 
@@ -51,6 +60,6 @@ package struct LayerStack: Sendable {
     // Other readers' locales of the payload are not bound here.
     mayNameUnknownKeys =
       set.remote?.localized.isEmpty == false || layers.contains { $0.layer.layer == .remote && $0.hasUnknownNames }
-    (self.layers, self.reader, self.emptyStringUnsets) = (layers, reader, set.emptyStringUnsets)
+    (self.layers, self.reader, rules) = (layers, reader, set.rules)
   }
 }

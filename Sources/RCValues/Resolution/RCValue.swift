@@ -44,6 +44,18 @@ extension RCValue: CustomStringConvertible {
   }
 }
 
+extension RCValue {
+  /// The pictures to try, in order; `chosen` is what the value is as a picture.
+  package func imageCandidates(chosen: RCImageDescriptor) -> [RCImageDescriptor] {
+    chosen.candidates(
+      defaults: overridden.filter { $0.origin.layer == .default }.compactMap { candidate in
+        guard let object = Conversion.object(candidate.source, orArray: false) else { return nil }
+        // What is listed as overridden has been read as a descriptor before, unless the key is of another kind.
+        return try? RCImageDescriptor(object, allowsHTTP: true)
+      })
+  }
+}
+
 extension Resolution {
   /// Tells how the value of a key came about, by going through the layers again.
   package func explain(_ ordinal: Int, as asked: RCKind? = nil) -> RCValue {

@@ -224,12 +224,12 @@ extension LayerStack {
     let reason = layer.document.withNodes { nodes, bytes -> RCRejectionReason? in
       Conversion.convert(
         nodes[node], at: node, of: layer.document, bytes: bytes, as: kind, column: isBase ? .base : .lenient,
-        into: &converted)
+        allowsInsecureImages: rules.allowsInsecureImages, into: &converted)
     }
     if let reason {
       return reason == .null && layer.layer != .default ? .unset : .rejected(reason)
     }
-    if kind == .string, emptyStringUnsets, layer.layer == .remote, converted.content.isEmpty { return .unset }
+    if kind == .string, rules.emptyStringUnsets, layer.layer == .remote, converted.content.isEmpty { return .unset }
     if let schema,
       let keyword = schema.brokenKeyword(
         by: converted, kind: kind, source: JSONValue(document: layer.document, index: node))

@@ -11,7 +11,7 @@ package final class RCCore: Sendable {
     var fronts: [WeakFront] = []
 
     var layerSet: LayerSet {
-      LayerSet(remote: fetched.active?.layers, overrides: overrides, emptyStringUnsets: settings.emptyStringUnsets)
+      LayerSet(remote: fetched.active?.layers, overrides: overrides, rules: settings.valueRules)
     }
   }
 
@@ -149,7 +149,7 @@ package final class RCCore: Sendable {
     var old: RCSettings?
     var wasUnauthorized = false
     _ = apply { state in
-      let isSame = state.settings.emptyStringUnsets == settings.emptyStringUnsets
+      let isSame = state.settings.valueRules == settings.valueRules
       wasUnauthorized = state.fetched.record.isUnauthorized
       old = state.settings
       state.settings = settings

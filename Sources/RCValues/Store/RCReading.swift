@@ -85,14 +85,10 @@ extension RCReading {
     _moment().image(_entry(of: key), key.rawValue)
   }
 
-  /// The pictures to try for an image key, in order: the effective one, its local stand-in, the default's local one.
+  /// The pictures to try for an image key, in order: the effective one, its local stand-in, and the local ones of the
+  /// reader's defaults, the base default's last.
   public func imageCandidates(forKey key: Key) -> [RCImageDescriptor] {
-    let value = value(forKey: key)
-    let sources = [value.source] + value.overridden.map(\.source)
-    let lowest = sources.compactMap(\.self).last.flatMap { Conversion.object($0, orArray: false) }
-    // What is listed as overridden has been read as a descriptor before.
-    let fallback = lowest.flatMap { try? RCImageDescriptor($0) } ?? .missing
-    return image(forKey: key).candidates(default: fallback)
+    value(forKey: key).imageCandidates(chosen: image(forKey: key))
   }
 
   /// A String-backed enum out of a string key; `fallback` where the text is none of its cases.

@@ -12,6 +12,9 @@ public struct RCSettings: Sendable {
   public var payloadFormat: RCPayloadFormat?
   /// Whether an empty remote string unsets a string key, so that the default is used.
   public var emptyStringUnsets: Bool
+  /// Whether pictures may be named, and loaded, by plain http, where anybody on the way can read and change them. For
+  /// trials with a server of one's own.
+  public var allowsInsecureImages: Bool
   /// Called for a mistake of the programmer: a case without a default, a default that does not fit its kind or its
   /// schema, a default picture that is remote or not there, an accessor of the wrong kind, a key that `allCases` does
   /// not list. Once for each, on the thread that found it, while no lock is held.
@@ -24,12 +27,21 @@ public struct RCSettings: Sendable {
   public init(
     minimumFetchInterval: Duration = .seconds(43_200), fetchTimeout: Duration = .seconds(10),
     limits: RCLimits = RCLimits(), payloadFormat: RCPayloadFormat? = nil, emptyStringUnsets: Bool = false,
+    allowsInsecureImages: Bool = false,
     assertionHandler: @escaping @Sendable (RCDiagnostic) -> Void = { assertionFailure($0.description) },
     diagnosticHandler: (@Sendable (RCDiagnostic) -> Void)? = nil
   ) {
     self.minimumFetchInterval = minimumFetchInterval
     (self.fetchTimeout, self.limits, self.payloadFormat) = (fetchTimeout, limits, payloadFormat)
-    self.emptyStringUnsets = emptyStringUnsets
+    (self.emptyStringUnsets, self.allowsInsecureImages) = (emptyStringUnsets, allowsInsecureImages)
     (self.assertionHandler, self.diagnosticHandler) = (assertionHandler, diagnosticHandler)
+  }
+}
+
+extension RCSettings {
+  var valueRules: ValueRules {
+    var rules = ValueRules()
+    (rules.emptyStringUnsets, rules.allowsInsecureImages) = (emptyStringUnsets, allowsInsecureImages)
+    return rules
   }
 }

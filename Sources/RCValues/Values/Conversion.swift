@@ -28,7 +28,7 @@ package enum Conversion {
   /// A JSON null is the caller's business and is refused here.
   package static func convert(
     _ value: JSONNode, at index: Int, of document: JSONDocument, bytes: UnsafePointer<UInt8>, as kind: RCKind,
-    column: Column, into result: inout Converted
+    column: Column, allowsInsecureImages: Bool = false, into result: inout Converted
   ) -> RCRejectionReason? {
     if value.kind == .null { return .null }
     if value.kind == .string, value.end - value.start == 2, kind != .string { return .empty }
@@ -58,7 +58,7 @@ package enum Conversion {
     case .image:
       guard let object = object(JSONValue(document: document, index: index), orArray: false) else { return .notAnImage }
       do {
-        result.image = try RCImageDescriptor(object)
+        result.image = try RCImageDescriptor(object, allowsHTTP: allowsInsecureImages)
         return nil
       } catch {
         switch error {

@@ -16,15 +16,11 @@ struct PictureChoice {
 
   init(_ entry: Entry, in dump: Dump) {
     self.entry = entry
-    var fallback = RCImageDescriptor.missing
-    let base = [entry.value.source] + entry.value.overridden.map { Optional($0.source) }
-    // The lowest is the base default.
-    if case .image(let image, _) = base.compactMap(\.self).last?.typed(as: .image) { fallback = image }
     var chosen = RCImageDescriptor.missing
     // The value itself: with a mask in its address it would be no picture.
     if case .image(let image, _) = entry.value.source?.typed(as: .image) { chosen = image }
     var isFound = false
-    candidates = chosen.candidates(default: fallback).map { image in
+    candidates = entry.value.imageCandidates(chosen: chosen).map { image in
       if isFound { return (image, .notReached) }
       guard case .local(let name) = image else { return (image, .notFetched) }
       do throws(LocalPicture.Fault) {

@@ -133,4 +133,30 @@ struct AccessorTests {
     let candidates = config.imageCandidates(forKey: .heroImage)
     #expect(candidates.map(\.description) == ["https://img.example.com/a.png (b.png)", "b.png", "hero.png"])
   }
+
+  @Test("The reader's own default picture comes before the base's")
+  func localizedCandidates() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("base.json", #"{"heroImage": {"source": "local", "name": "hero.png"}}"#)
+    try folder.write("ar.json", #"{"heroImage": {"source": "local", "name": "hero-rtl.png"}}"#)
+    let config = try RCValues<AppKey>.make(.folder(folder.path), locale: .fixed("ar-EG"))
+    try config.apply(json: #"{"heroImage": {"source": "remote", "url": "https://img.example.com/a.png"}}"#)
+    let candidates = config.imageCandidates(forKey: .heroImage)
+    #expect(candidates.map(\.description) == ["https://img.example.com/a.png", "hero-rtl.png", "hero.png"])
+    let french = config.snapshot(locale: "fr").imageCandidates(forKey: .heroImage)
+    #expect(french.map(\.description) == ["https://img.example.com/a.png", "hero.png"])
+  }
+
+  @Test("A picture by plain http is one only where the settings allow it, from the moment they do")
+  func insecureImages() throws {
+    let config = try RCValues<AppKey>.make(.app)
+    try config.apply(json: #"{"heroImage": {"source": "remote", "url": "http://img.example.com/a.png"}}"#)
+    #expect(config.image(forKey: .heroImage) == .local(name: "hero.png"))
+    #expect(config.value(forKey: .heroImage).rejected.map(\.reason) == [.imageBadURL])
+    config.update(settings: Findings().settings { $0.allowsInsecureImages = true })
+    #expect(config.image(forKey: .heroImage).description == "http://img.example.com/a.png")
+    #expect(config.imageCandidates(forKey: .heroImage).count == 2)
+    config.update(settings: Findings().settings())
+    #expect(config.image(forKey: .heroImage) == .local(name: "hero.png"))
+  }
 }
