@@ -70,6 +70,28 @@ import Testing
     #expect(ran.status == 0)
   }
 
+  @Test("A picture's sides are those that are shown, and one that moves says so")
+  func shown() throws {
+    let gifImage: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let turned: [UInt8] =
+      [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1]
+      + [0, 6, 0, 0, 0, 0, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 9, 0, 16, 1, 1, 0x11, 0]
+    let pictures = [
+      "a.gif": Data(Array("GIF89a\u{2}\0\u{3}\0\0\0\0".utf8) + gifImage + gifImage + [0x3B]), "b.jpg": Data(turned),
+      "c.svg": Data("<svg/>".utf8),
+    ]
+    let base = pictures.keys.map { "\"\($0.first ?? "x")\": {\"source\": \"local\", \"name\": \"\($0)\"}" }
+    let plain = try run("images --format plain", base: "{\(base.joined(separator: ","))}", pictures: pictures).output
+    let rows = plain.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(
+      rows.map { $0[2...3] + [$0[6]] }.sorted { $0.description < $1.description } == [
+        ["gif", "2x3", "animated"], ["jpeg", "9x16", ""], ["svg", "", ""],
+      ])
+    let json = try run("images --format json", base: "{\(base.joined(separator: ","))}", pictures: pictures).output
+    #expect(json.components(separatedBy: "\"animated\": true").count == 2)
+    #expect(json.contains("\"width\": 9,") && json.contains("\"width\": null,"))
+  }
+
   @Test("A single file has no pictures, and a key of another kind none either")
   func absent() {
     let world = World(files: ["d.json": "{\"k\": {\"source\": \"local\", \"name\": \"a.png\"}, \"n\": 1}"])

@@ -66,30 +66,6 @@ struct CharacterTests {
     #expect(Contrast.text(Contrast.ratio(RCColor(red: 0, green: 0, blue: 0, alpha: 0), on: white)) == "1.00")
   }
 
-  @Test("Pictures are told by their first bytes", arguments: pictureCases)
-  func pictures(_ bytes: [UInt8], _ expected: String) {
-    do throws(ImageHeader.Fault) {
-      let header = try ImageHeader(bytes)
-      #expect((header.map { "\($0.format.rawValue) \($0.width)x\($0.height)" } ?? "nil") == expected)
-    } catch {
-      #expect("\(error)" == expected)
-    }
-    for end in bytes.indices { _ = try? ImageHeader(Array(bytes[..<end])) }
-  }
-
-  @Test(
-    "SVG and HTML are told by their first element",
-    arguments: [
-      ("<svg/>", "svg"),
-      ("\u{FEFF} <?xml version=\"1.0\"?>\n<!-- x --><!DOCTYPE svg [<!ENTITY a \"b>\">]><s:svg>", "svg"),
-      ("<!doctype HTML><svg>", "html"), ("<html><svg></svg></html>", "html"), ("<body>", "html"),
-      ("<x><svg/></x>", "nil"),
-      ("svg", "nil"), ("<!--<svg>", "nil"), ("", "nil"),
-    ])
-  func markupFormats(_ text: String, _ expected: String) {
-    #expect((ImageFormat(sniffing: Array(text.utf8))?.rawValue ?? "nil") == expected)
-  }
-
   @Test(
     "An SVG that does more than draw is found out",
     arguments: [
@@ -107,15 +83,3 @@ extension String {
   /// By the comparison of scalars with those of the form that the standard library normalises to.
   fileprivate var _isComposed: Bool { Normalization.nfc(self).unicodeScalars.elementsEqual(unicodeScalars) }
 }
-
-private func bytes(_ text: String, _ rest: UInt8...) -> [UInt8] { Array(text.utf8) + rest }
-
-private let pictureCases: [([UInt8], String)] = [
-  (bytes("GIF89a\u{2}\u{0}\u{3}\u{0}"), "gif 2x3"),
-  ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 9, 0, 16, 1, 1, 1, 1], "jpeg 16x9"),
-  (bytes("RIFF....WEBPVP8X", 10, 0, 0, 0, 0, 0, 0, 0, 15, 0, 0, 8, 0, 0), "webp 16x9"),
-  (bytes("RIFF....WEBPVP8L", 0, 0, 0, 0, 0x2F, 0x0F, 0x00, 0x02, 0x00, 0, 0, 0, 0, 0), "webp 16x9"),
-  (SamplePicture.png.bytes, "png 1x1"), (bytes("GIF89a"), "truncated"), ([0xFF, 0xD8, 0xFF], "truncated"),
-  (bytes("Internal Server Error"), "nil"), (bytes("<!-- <svg --><html>"), "nil"),
-  (bytes("GIF89a\u{0}\u{0}\u{3}\u{0}"), "zeroSize"),
-]

@@ -36,6 +36,45 @@ struct RuleCaseTests {
   @Test("Colours, images, secrets", arguments: otherCases)
   fileprivate func others(_ item: Case) throws { try check(item) }
 
+  @Test(
+    "A picture's content is told, by a message of RC605, RC606, RC607 or RC609",
+    arguments: [
+      ("a.png", SamplePicture.png.bytes, []),
+      ("a.jpg", SamplePicture.png.bytes, ["RC605 \"a.jpg\" is a PNG, not a JPEG"]),
+      ("a.png", Array("<!DOCTYPE html>".utf8), ["RC605 \"a.png\" is an HTML, not a PNG"]),
+      ("a.bmp", Array("BMW sells cars".utf8), ["RC605 \"a.bmp\" is a text, not a BMP"]),
+      ("a.ico", [], ["RC605 \"a.ico\" is empty, not an ICO"]),
+      ("a.svg", [0, 1, 2, 3], ["RC605 \"a.svg\" is something else, not an SVG"]),
+      ("a.avif", Array("\0\0\0\u{10}ftypheic\0\0\0\0".utf8), ["RC605 \"a.avif\" is a HEIC, not an AVIF"]),
+      ("a.heic", Array("\0\0\0\u{10}ftypavif\0\0\0\0".utf8), ["RC605 \"a.heic\" is an AVIF, not a HEIC"]),
+      ("a.gif", Array("II*\0".utf8), ["RC605 \"a.gif\" is a TIFF, not a GIF"]),
+      ("a.txt", Array("any text".utf8), []), ("a.dat", SamplePicture.png.bytes, []),
+      ("a.tif", Array("II*\0\u{8}\0\0\0\0\0".utf8), ["RC606 \"a.tif\" has no good head"]),
+      ("a.heic", Array("\0\0\0\u{10}ftypheic\0\0\0\0".utf8), ["RC606 \"a.heic\" has no good head"]),
+      ("a.gif", Array("GIF89a".utf8), ["RC606 \"a.gif\" ends before its size is told"]),
+      ("a.gif", Array("GIF89a\0\0\u{3}\0\0\0\0".utf8), ["RC606 \"a.gif\" says that it has no pixels"]),
+      (
+        "a.png", SamplePicture.png.bytes.map { $0 == 8 ? 16 : $0 },
+        ["RC606 \"a.png\" has a wrong checksum in its head"]
+      ),
+      ("a.svg", Array("<svg width='65536' height='1'/>".utf8), ["RC606 \"a.svg\" says that it is 65536 x 1 pixels"]),
+      ("a.svg", Array("<svg width=1/>".utf8), ["RC606 \"a.svg\" has no good head"]),
+      (
+        "a.png", SamplePicture.largePNG.bytes,
+        ["RC607 \"a.png\" is 20000 x 20000 pixels, 1525 MiB in memory, more than 64"]
+      ),
+      ("a.svg", Array("<svg onload='x()'/>".utf8), ["RC609 \"a.svg\" has an event handler"]),
+      (
+        "a.svg", [0xFF, 0xFE] + "<svg onload=''/>".utf8.flatMap { [$0, 0] },
+        ["RC609 \"a.svg\" has an event handler"]
+      ),
+    ] as [(String, [UInt8], [String])])
+  func pictures(name: String, bytes: [UInt8], expected: [String]) throws {
+    let result = try lint(files: [("base.json", Array("{}".utf8)), ("images/" + name, bytes)])
+    let told = result.findings.filter { ["RC605", "RC606", "RC607", "RC609"].contains($0.rule) }
+    #expect(told.map { "\($0.rule) \($0.message)" } == expected)
+  }
+
   @Test("A secret is never shown")
   func masked() throws {
     let secret = "ghp_0123456789abcdef0123456789abcdef0123"

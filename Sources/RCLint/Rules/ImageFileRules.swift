@@ -14,32 +14,31 @@ enum ImageFileRules {
     good: ImageRules.example(ImageRules.local, ["hero.png": SamplePicture.png])
   ) { subject, sink in
     forEachPicture(subject) { name, bytes, _, place in
-      guard let promised = ImageFormat(ofName: name) else { return }
-      let found = ImageFormat(sniffing: bytes)
-      guard found != promised else { return }
-      if let found {
-        sink.report(
-          place, "\(Show.name(name)) is \(article(found)), not \(article(promised))",
-          fix: found == .html ? nil : rename(name, found, subject.folder))
-      } else {
+      guard let promised = RCImageFormat(ofName: name) else { return }
+      let what: String
+      var fix: Fix?
+      do throws(RCImageFault) {
+        let found = try RCImageFormat(sniffing: bytes)
+        guard found != promised else { return }
+        what = article(found)
+        fix = rename(name, found, subject.folder)
+      } catch {
         let isText = bytes.prefix(512).allSatisfy { $0 >= 0x20 && $0 < 0x7F || isBlank($0) }
-        sink.report(
-          place,
-          "\(Show.name(name)) is \(bytes.isEmpty ? "empty" : isText ? "a text" : "something else"), not \(article(promised))"
-        )
+        what = error == .html ? "an HTML" : bytes.isEmpty ? "empty" : isText ? "a text" : "something else"
       }
+      sink.report(place, "\(Show.name(name)) is \(what), not \(article(promised))", fix: fix)
     }
   }
 
-  private static func article(_ format: ImageFormat) -> String {
+  private static func article(_ format: RCImageFormat) -> String {
     switch format {
-    case .svg, .html: "an \(format.rawValue.uppercased())"
-    default: "a \(format.rawValue.uppercased())"
+    case .svg, .avif, .ico: "an \(format.rawValue.uppercased())"
+    case .png, .jpeg, .gif, .webp, .heic, .bmp, .tiff: "a \(format.rawValue.uppercased())"
     }
   }
 
   /// The file gets the ending of its format, and every descriptor would have to follow: nobody but a person knows where.
-  private static func rename(_ name: String, _ format: ImageFormat, _ folder: LintFolder) -> Fix? {
+  private static func rename(_ name: String, _ format: RCImageFormat, _ folder: LintFolder) -> Fix? {
     guard let dot = name.lastIndex(of: "."), let ending = format.extensions.first else { return nil }
     let newName = "images/" + name[..<dot] + "." + ending
     guard !folder.snapshot.entries.contains(where: { $0.name == newName }) else { return nil }
@@ -56,19 +55,14 @@ enum ImageFileRules {
     good: ImageRules.example(ImageRules.local, ["hero.png": SamplePicture.png])
   ) { subject, sink in
     forEachPicture(subject) { name, bytes, _, place in
-      guard ImageFormat(ofName: name) == ImageFormat(sniffing: bytes) else { return }
-      do throws(ImageHeader.Fault) {
-        guard let header = try ImageHeader(bytes), header.width > 65_535 || header.height > 65_535 else { return }
-        sink.report(place, "\(Show.name(name)) says that it is \(header.width) x \(header.height) pixels")
+      do throws(RCImageFault) {
+        // Another format than the name's is RC605's.
+        guard try RCImageFormat(sniffing: bytes) == RCImageFormat(ofName: name) else { return }
+        let facts = try RCImageFacts(bytes)
+        guard let width = facts.width, let height = facts.height, max(width, height) > 65_535 else { return }
+        sink.report(place, "\(Show.name(name)) says that it is \(width) x \(height) pixels")
       } catch {
-        let why =
-          switch error {
-          case .truncated: "ends before its size is told"
-          case .checksum: "has a wrong checksum in its head"
-          case .zeroSize: "says that it has no pixels"
-          case .malformed: "has no good head"
-          }
-        sink.report(place, "\(Show.name(name)) \(why)")
+        if error != .notAnImage, error != .html { sink.report(place, "\(Show.name(name)) \(error)") }
       }
     }
   }
@@ -87,12 +81,12 @@ enum ImageFileRules {
         sink.report(place, "\(Show.name(name)) has \(size) bytes, more than \(subject.settings.maximumImageSize)")
       }
       // Broken ones are RC606's.
-      guard let header = (try? ImageHeader(bytes)) ?? nil, header.memory > subject.settings.maximumImageMemory else {
-        return
-      }
+      guard let facts = try? RCImageFacts(bytes), let width = facts.width, let height = facts.height,
+        let memory = facts.memory, memory > subject.settings.maximumImageMemory
+      else { return }
       sink.report(
         place,
-        "\(Show.name(name)) is \(header.width) x \(header.height) pixels, \(header.memory >> 20) MiB in memory, more than \(subject.settings.maximumImageMemory >> 20)"
+        "\(Show.name(name)) is \(width) x \(height) pixels, \(memory >> 20) MiB in memory, more than \(subject.settings.maximumImageMemory >> 20)"
       )
     }
   }
@@ -108,9 +102,11 @@ enum ImageFileRules {
       ["logo.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"><path d=\"M0 0h8v8z\"/></svg>"])
   ) { subject, sink in
     forEachPicture(subject) { name, bytes, _, place in
-      guard ImageFormat(sniffing: bytes) == .svg else { return }
-      for problem in SVGScan.problems(in: bytes) {
-        let text = SourceText(path: place.text.path, bytes: bytes)
+      // What is no picture is RC605's.
+      guard (try? RCImageFormat(sniffing: bytes)) == .svg else { return }
+      let markup = MarkupText.bytes(of: bytes)
+      for problem in SVGScan.problems(in: markup) {
+        let text = SourceText(path: place.text.path, bytes: markup)
         sink.report(Place(text, problem.range), "\(Show.name(name)) \(problem.message)")
       }
     }

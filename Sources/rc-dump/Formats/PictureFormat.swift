@@ -25,7 +25,7 @@ enum PictureFormat {
   static func fields(of choice: PictureChoice) -> [String] {
     let picture = choice.picture
     return [
-      choice.entry.key, picture?.path ?? "", picture?.format.rawValue ?? "", picture?.pixels ?? "",
+      choice.entry.key, picture?.path ?? "", picture?.facts.format.rawValue ?? "", picture?.pixels ?? "",
       picture.map { String($0.bytes.count) } ?? "", picture?.sha256 ?? "", choice.notes.joined(separator: "; "),
     ]
   }
@@ -78,11 +78,13 @@ enum PictureFormat {
     writer.name("path")
     writer.string(picture.path)
     writer.name("format")
-    writer.string(picture.format.rawValue)
-    for (name, number) in [("width", picture.header?.width), ("height", picture.header?.height)] {
+    writer.string(picture.facts.format.rawValue)
+    for (name, number) in [("width", picture.facts.displayWidth), ("height", picture.facts.displayHeight)] {
       writer.name(name)
       if let number { writer.number(number) } else { writer.null() }
     }
+    writer.name("animated")
+    writer.bool(picture.facts.isAnimated)
     writer.name("bytes")
     writer.number(picture.bytes.count)
     writer.name("sha256")

@@ -15,7 +15,7 @@ struct ImagePreview {
     }
     // What is not there, too large or no picture is told by `rc-dump images`.
     guard let picture = try? LocalPicture(name, in: folder, files, limit: Self.limit) else { return nil }
-    let data = "data:\(picture.mediaType);base64,\(Markup.base64(picture.bytes))"
+    let data = "data:\(picture.facts.format.mediaType);base64,\(Markup.base64(picture.bytes))"
     return "<img src=\"\(data)\" alt=\"\(Markup.escaped(name))\">\n"
   }
 }

@@ -35,9 +35,7 @@ struct LocalPicture {
 
   let path: String
   let bytes: [UInt8]
-  let format: ImageFormat
-  /// Nil for a format that has no size of its own.
-  let header: ImageHeader?
+  let facts: RCImageFacts
 
   /// Reads `name` of a folder and looks at its first bytes; what the name promises does not count.
   init(_ name: String, in folder: String?, _ files: RCFileAccess, limit: Int = Self.limit) throws(Fault) {
@@ -50,13 +48,14 @@ struct LocalPicture {
     } catch {
       throw .unreadable
     }
-    guard let format = ImageFormat(sniffing: bytes) else { throw .notAnImage }
-    if format == .html { throw .html }
-    self.format = format
-    do throws(ImageHeader.Fault) {
-      header = try ImageHeader(bytes)
+    do throws(RCImageFault) {
+      facts = try RCImageFacts(bytes)
     } catch {
-      throw .broken
+      switch error {
+      case .notAnImage: throw .notAnImage
+      case .html: throw .html
+      case .truncated, .checksum, .zeroSize, .malformed: throw .broken
+      }
     }
   }
 
@@ -76,23 +75,15 @@ struct LocalPicture {
 
   var sha256: String { SHA256.hex(of: bytes) }
 
-  /// `400x225`, or nothing.
-  var pixels: String { header.map { "\($0.width)x\($0.height)" } ?? "" }
-
-  /// What the file's ending promises, where that is something else.
-  var promised: ImageFormat? {
-    let promised = ImageFormat(ofName: path)
-    return promised == format ? nil : promised
+  /// As it is shown: `400x225`, or nothing for a drawing without a size.
+  var pixels: String {
+    guard let width = facts.displayWidth, let height = facts.displayHeight else { return "" }
+    return "\(width)x\(height)"
   }
 
-  var mediaType: String {
-    switch format {
-    case .png: "image/png"
-    case .jpeg: "image/jpeg"
-    case .gif: "image/gif"
-    case .webp: "image/webp"
-    case .svg: "image/svg+xml"
-    case .html: "text/html"
-    }
+  /// What the file's ending promises, where that is something else.
+  var promised: RCImageFormat? {
+    let promised = RCImageFormat(ofName: path)
+    return promised == facts.format ? nil : promised
   }
 }

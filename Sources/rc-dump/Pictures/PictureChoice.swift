@@ -53,6 +53,7 @@ struct PictureChoice {
         notes.append("\(name(of: image)) is not fetched here" + (picture == nil ? "" : "; this stands in"))
       case .failed(let fault): notes.append("\(name(of: image)): \(fault.text)")
       case .used(let picture):
+        if picture.facts.isAnimated { notes.append("animated") }
         if let promised = picture.promised { notes.append("the name promises \(promised.rawValue)") }
       case .notReached: break
       }

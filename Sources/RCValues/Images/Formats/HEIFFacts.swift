@@ -1,0 +1,99 @@
+/// AVIF and HEIC: HEIF, ISO/IEC 23008-12, with AV1 by the AV1 Image File Format or mostly HEVC inside.
+enum HEIFFacts {
+  private static let avif: [FourLetters] = ["avif", "avis"]
+  private static let heic: [FourLetters] = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]
+  private static let sequences: [FourLetters] = ["avis", "msf1", "hevc", "hevx", "hevm", "hevs"]
+
+  /// By the first brand that belongs to either, the major one before the compatible ones: mif1 and others that stand
+  /// there say nothing. Nil for a film.
+  static func format(_ file: ByteReader) -> RCImageFormat? {
+    for brand in brands(file) {
+      if avif.contains(brand) { return .avif }
+      if heic.contains(brand) { return .heic }
+    }
+    return nil
+  }
+
+  private static func brands(_ file: ByteReader) -> [FourLetters] {
+    var reader = file
+    var brands: [FourLetters] = []
+    do throws(RCImageFault) {
+      // A size that no list of brands needs is four letters of a text.
+      let size = try reader.u32()
+      guard (16...4096).contains(size) else { return [] }
+      try reader.skip(4)
+      var box = try reader.part(UInt64(min(size - 8, reader.count)))
+      brands.append(try box.code())
+      // The minor version.
+      try box.skip(4)
+      while box.count >= 4 { brands.append(try box.code()) }
+    } catch {
+      // Those before the end of the bytes count.
+    }
+    return brands
+  }
+
+  /// The primary item's size, turn and mirror; without items those of the track of pictures.
+  ///
+  /// A clean aperture (`clap`) is not cut out, and the matrix of a track not looked at.
+  static func read(_ file: ByteReader, _ format: RCImageFormat) throws(RCImageFault) -> RCImageFacts {
+    var reader = file
+    let isSequence = brands(file).contains(where: sequences.contains)
+    var item: HEIFItem?
+    var track: HEIFTrack?
+    do throws(RCImageFault) {
+      while item == nil || isSequence && track == nil, let box = try reader.box() {
+        switch box.kind {
+        case "meta": item = try HEIFItem(meta: box.content)
+        case "moov": track = try HEIFTrack(movie: box.content)
+        default: break
+        }
+      }
+    } catch {
+      // With the item known, the track alone is cut off or broken.
+      guard item != nil else { throw error }
+    }
+    let isAnimated = isSequence && track.map { $0.samples > 1 } ?? false
+    if let item {
+      return RCImageFacts(
+        format, width: item.width, height: item.height, isAnimated: isAnimated, hasAlpha: item.hasAlpha,
+        orientation: item.turn.orientation)
+    }
+    guard let track else { throw .malformed }
+    return RCImageFacts(format, width: track.width, height: track.height, isAnimated: isAnimated)
+  }
+}
+
+/// The track of pictures of an image sequence.
+struct HEIFTrack {
+  let width: Int
+  let height: Int
+  let samples: Int
+
+  /// Nil where no track has pictures: the film of a live photo has video.
+  init?(movie: ByteReader) throws(RCImageFault) {
+    var reader = movie
+    while let box = try reader.box() {
+      guard box.kind == "trak", let media = try box.content.child("mdia"), var handler = try media.child("hdlr"),
+        var head = try box.content.child("tkhd")
+      else { continue }
+      try handler.skip(8)
+      guard try handler.code() == "pict" else { continue }
+      // Times and numbers of the track, wider in version 1; then layer, volume and matrix; then 16.16 fixed point.
+      let version = try head.byte()
+      try head.skip(3 + (version == 1 ? 32 : 20) + 16 + 36)
+      (width, height) = (try head.u32() >> 16, try head.u32() >> 16)
+      var count = 0
+      let table = try media.descendant("minf", "stbl")
+      // Both kinds have four bytes and a size of samples before the number of them.
+      for kind: FourLetters in ["stsz", "stz2"] {
+        guard var sizes = try table?.child(kind) else { continue }
+        try sizes.skip(8)
+        count = try sizes.u32()
+      }
+      samples = count
+      return
+    }
+    return nil
+  }
+}
