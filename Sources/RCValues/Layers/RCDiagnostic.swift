@@ -11,6 +11,8 @@ public struct RCDiagnostic: Hashable, Sendable {
     case imageDefaultRemote
     /// The default of an image key names a file that is not there.
     case imageDefaultMissing(path: String)
+    /// The default of an image key names a file that is no picture.
+    case imageDefaultNotAnImage(path: String, RCImageFault)
     /// `accessor` was asked for a key of `kind`.
     case wrongAccessor(accessor: String, kind: RCKind)
     /// The JSON of a key could not be decoded as `type`.
@@ -62,6 +64,7 @@ extension RCDiagnostic {
     case .missingDefault: "missing-default"
     case .imageDefaultRemote: "image-default-remote"
     case .imageDefaultMissing: "image-default-missing"
+    case .imageDefaultNotAnImage: "image-default-not-an-image"
     case .wrongAccessor: "wrong-accessor"
     case .undecodable: "undecodable"
     case .unlistedKey: "unlisted-key"
@@ -88,6 +91,7 @@ extension RCDiagnostic {
     case .missingDefault: "the base defaults have no value for this key"
     case .imageDefaultRemote: "the default picture is remote; a default must be a local file"
     case .imageDefaultMissing(let path): "the default picture \(path) is not there"
+    case .imageDefaultNotAnImage(let path, let fault): "the default picture \(path) \(fault)"
     case .wrongAccessor(let accessor, let kind): "read by \(accessor)(forKey:), but it is of kind \(kind.rawValue)"
     case .undecodable(let type, let reason): "cannot be decoded as \(type): \(reason)"
     case .unlistedKey: "the key is not among allCases"

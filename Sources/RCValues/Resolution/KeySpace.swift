@@ -94,10 +94,26 @@ package final class KeySpace: Sendable {
     let (name, location) = (names.names[ordinal], defaults.base.location(of: value))
     var found: [RCDiagnostic] = []
     if case .remote = descriptor { found.append(RCDiagnostic(.imageDefaultRemote, key: name, location: location)) }
-    if let file = descriptor.localName, let folder = defaults.imagesFolder, !files.isFile(folder + "/" + file) {
-      found.append(
-        RCDiagnostic(.imageDefaultMissing(path: folder + "/" + file), key: name, location: location))
+    if let file = descriptor.localName, let folder = defaults.imagesFolder,
+      let problem = Self.problem(ofPicture: folder + "/" + file, files)
+    {
+      found.append(RCDiagnostic(problem, key: name, location: location))
     }
     return found
+  }
+
+  /// Bytes of a picture that is looked at; a larger one is left to rc-lint, so that no start waits for it.
+  private static let maximumPictureSize = 16 << 20
+
+  private static func problem(ofPicture path: String, _ files: RCFileAccess) -> RCDiagnostic.Problem? {
+    guard files.isFile(path) else { return .imageDefaultMissing(path: path) }
+    // What cannot be read, or is too large, says nothing about what is in it.
+    guard let bytes = try? files.read(path, maximumPictureSize) else { return nil }
+    do throws(RCImageFault) {
+      _ = try RCImageFacts(bytes)
+      return nil
+    } catch {
+      return .imageDefaultNotAnImage(path: path, error)
+    }
   }
 }

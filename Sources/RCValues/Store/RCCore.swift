@@ -84,7 +84,7 @@ package final class RCCore: Sendable {
     for diagnostic in diagnostics {
       let isInBase = diagnostic.location.map { $0.path == space.defaults.base.path } ?? true
       switch diagnostic.problem {
-      case .missingDefault, .imageDefaultRemote, .imageDefaultMissing:
+      case .missingDefault, .imageDefaultRemote, .imageDefaultMissing, .imageDefaultNotAnImage:
         reporter.assert(diagnostic, once: diagnostic.description)
       case .rejected(_, .default, _) where isInBase:
         reporter.assert(diagnostic, once: diagnostic.description)

@@ -13,7 +13,7 @@ struct LayeringTests {
     try folder.write("fr.json", ##"{"sloganText": "Bonjour", "nav_tint": "#000"}"##)
     try folder.write("fr-CA.json", #"{"sloganText": "Allô"}"#)
     try folder.write("pt-BR.json", #"{"sloganText": "Olá"}"#)
-    try folder.write("images/hero.png", "not looked at here")
+    try folder.write("images/hero.png", "<svg/>")
     return folder
   }
 
@@ -194,6 +194,43 @@ struct LayeringTests {
     #expect(findings.asserted.map(\.code) == ["image-default-remote", "image-default-missing"])
     #expect(findings.asserted.map(\.key) == ["heroImage", "heroImage"])
     #expect(findings.asserted.last?.message == "the default picture \(folder.path)/images/gone.png is not there")
+  }
+
+  @Test("A default picture that is none is asserted with key and file, and the values go on")
+  func imageDefaultContent() throws {
+    let folder = try folder()
+    try folder.write("fr.json", "{}")
+    let path = folder.path + "/images/hero.png"
+    for (content, fault) in [("<html>Not found</html>", RCImageFault.html), ("Moved", .notAnImage), ("", .notAnImage)] {
+      try folder.write("images/hero.png", content)
+      let findings = Findings()
+      let config = try store(folder, .fixed(), findings: findings)
+      #expect(findings.asserted.map(\.problem) == [.imageDefaultNotAnImage(path: path, fault)])
+      #expect(findings.asserted.first?.code == "image-default-not-an-image")
+      #expect(
+        findings.asserted.first?.description.hasSuffix("heroImage: the default picture \(path) \(fault)") == true)
+      #expect(config.recentDiagnostics.map(\.code) == ["image-default-not-an-image"])
+      #expect(config.image(forKey: .heroImage) == .local(name: "hero.png"))
+    }
+  }
+
+  @Test("A default picture is read once, within a limit, and not told of if it cannot be")
+  func imageDefaultReads() throws {
+    let texts = [
+      "d/base.json": #"{"a": {"source": "local", "name": "a.png"}, "b": {"source": "local", "name": "b.png"}}"#,
+      "d/images/a.png": "no picture", "d/images/b.png": "no picture",
+    ]
+    let unreadable = RCLoadError.unreadable(path: "d/images/b.png", reason: "x")
+    var files = MemoryFiles(texts, failures: ["d/images/b.png": unreadable]).access
+    let reads = Lock([String]())
+    files.read = { [read = files.read] path, limit throws(RCLoadError) in
+      if path.contains("images") { reads.withLock { $0.append("\(path) \(limit >> 20)") } }
+      return try read(path, limit)
+    }
+    let space = try KeySpace(.folder("d"), files: files)
+    #expect(reads.withLock { $0 } == [])
+    #expect(space.diagnose(files: files, declaresKeys: false).map(\.key) == ["a"])
+    #expect(reads.withLock { $0 } == ["d/images/a.png 16", "d/images/b.png 16"])
   }
 
   @Test("By the settings an empty remote string can be no value")
