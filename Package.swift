@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "RCValues", targets: ["RCValues"]),
     .library(name: "RCLint", targets: ["RCLint"]),
     .library(name: "RCSources", targets: ["RCSources"]),
+    .library(name: "RCImages", targets: ["RCImages"]),
     .library(name: "RCSourceTesting", targets: ["RCSourceTesting"]),
     .executable(name: "rc-dump", targets: ["rc-dump"]),
     .executable(name: "rc-fetch", targets: ["rc-fetch"]),
@@ -19,6 +20,7 @@ let package = Package(
     .target(name: "RCJSON"),
     .target(name: "RCValues", dependencies: ["RCJSON"]),
     .target(name: "RCSources", dependencies: ["RCValues"]),
+    .target(name: "RCImages", dependencies: ["RCValues", "RCSources", "RCJSON"]),
     .target(name: "RCSourceTesting", dependencies: ["RCValues"]),
     .target(name: "RCConsole"),
     .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
@@ -39,6 +41,7 @@ let package = Package(
     .testTarget(
       name: "RCSourcesTests",
       dependencies: ["RCSources", "RCSourceTesting", "RCValues", "FaultServer", "FileOnly"]),
+    .testTarget(name: "RCImagesTests", dependencies: ["RCImages", "RCValues"]),
     .target(name: "FaultServer", dependencies: ["RCValues"], path: "Tests/Integration/FaultServer"),
     .executableTarget(name: "FileOnly", dependencies: ["RCValues"], path: "Tests/Integration/FileOnly"),
     .executableTarget(
