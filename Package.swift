@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "RCSourceTesting", dependencies: ["RCValues"]),
     .target(name: "RCConsole"),
     .executableTarget(name: "rc-dump", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
-    .executableTarget(name: "rc-fetch", dependencies: ["RCValues", "RCSources"]),
+    .executableTarget(name: "rc-fetch", dependencies: ["RCValues", "RCSources", "RCImages", "RCJSON"]),
     .target(name: "RCLint", dependencies: ["RCValues", "RCJSON"]),
     .executableTarget(name: "rc-lint", dependencies: ["RCLint", "RCValues", "RCJSON", "RCConsole"]),
     .plugin(
@@ -41,11 +41,12 @@ let package = Package(
     .testTarget(
       name: "RCSourcesTests",
       dependencies: ["RCSources", "RCSourceTesting", "RCValues", "FaultServer", "FileOnly"]),
-    .testTarget(name: "RCImagesTests", dependencies: ["RCImages", "RCValues"]),
+    .testTarget(name: "RCImagesTests", dependencies: ["RCImages", "RCValues", "FaultServer"]),
     .target(name: "FaultServer", dependencies: ["RCValues"], path: "Tests/Integration/FaultServer"),
     .executableTarget(name: "FileOnly", dependencies: ["RCValues"], path: "Tests/Integration/FileOnly"),
     .executableTarget(
-      name: "rc-trial", dependencies: ["RCValues", "RCSources", "FaultServer"], path: "Tests/Integration/Trial"),
+      name: "rc-trial", dependencies: ["RCValues", "RCSources", "RCImages", "FaultServer"],
+      path: "Tests/Integration/Trial"),
     .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
     .testTarget(name: "RCLintTests", dependencies: ["RCLint", "RCValues", "RCJSON"]),
     .testTarget(name: "RCLintProgramTests", dependencies: ["rc-lint", "RCLint", "RCConsole", "RCJSON"]),

@@ -1,31 +1,44 @@
 import Glibc
+import RCImages
 import RCSources
 import RCValues
 
-/// Asks a server for a cloud JSON, on behalf of rc-dump, and writes it to standard output in the form of a state file.
+/// Asks a server for a cloud JSON, on behalf of rc-dump, and writes it to standard output in the form of a state file; or
+/// asks servers for pictures, and writes what they are.
 ///
 /// A program of its own, since a program that can ask servers takes more than twice as long to start, and cannot be
 /// linked statically everywhere. rc-dump starts it when a URL is named.
 @main
 enum Main {
-  static let usage = "usage: rc-fetch [--insecure-http] [--limit BYTES] URL\n"
+  static let usage = """
+    usage: rc-fetch [--insecure-http] [--limit BYTES] URL
+           rc-fetch --pictures [--insecure-http] [--private-hosts] URL...
+
+    """
   static let timeout = Duration.seconds(10)
 
   /// 0 for an answer, 1 where no server was reached, 2 for any other failure, told on standard error.
   static func main() async {
-    var (url, allowsInsecure, limit) = (String?.none, false, RCLimits().maximumSize)
+    var (urls, allowsInsecure, limit) = ([String](), false, RCLimits().maximumSize)
+    var (isForPictures, allowsPrivate) = (false, false)
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
       case "--insecure-http": allowsInsecure = true
       case "--limit": limit = arguments.popFirst().flatMap { Int($0) } ?? limit
+      case "--pictures": isForPictures = true
+      case "--private-hosts": allowsPrivate = true
       case "-h", "--help":
         write(Array(usage.utf8), to: STDOUT_FILENO)
         return
-      default: url = argument
+      default: urls.append(argument)
       }
     }
-    guard let url else { return end(usage, 2) }
+    if isForPictures {
+      let permissions = ImageAddress.Permissions(insecure: allowsInsecure, privateHosts: allowsPrivate)
+      return write(Array(await PictureFetch.lines(urls, permissions).utf8), to: STDOUT_FILENO)
+    }
+    guard urls.count == 1, let url = urls.first else { return end(usage, 2) }
     do throws(RCFetchError) {
       for part in try await state(url, allowsInsecure, limit).parts { write(part, to: STDOUT_FILENO) }
     } catch .timedOut {

@@ -48,7 +48,7 @@ package struct HTTPAddress: Hashable, Sendable {
   /// Without what might be secret: user, password and query.
   package var shown: String { Self.shown(url.absoluteString) }
 
-  private static func shown(_ text: String) -> String {
+  package static func shown(_ text: String) -> String {
     var shown = String(text.prefix { $0 != "?" && $0 != "#" })
     if let start = shown.range(of: "://")?.upperBound {
       let end = shown[start...].firstIndex(of: "/") ?? shown.endIndex

@@ -35,12 +35,23 @@ package struct HTTPResponse: Sendable {
 
   /// What is left of `Cache-Control: max-age`; nil where the server says nothing, or that it is to be asked each time.
   package var freshFor: Duration? {
-    let directives = (header("Cache-Control") ?? "").lowercased().split(separator: ",")
-      .map { $0.filter { $0 != " " && $0 != "\t" && $0 != "\"" } }
-    guard !directives.contains("no-cache"), !directives.contains("no-store"),
+    let directives = directives
+    guard !mustBeAskedAgain, !mustNotBeStored,
       let age = directives.first(where: { $0.hasPrefix("max-age=") }), let seconds = Self.digits(age.dropFirst(8))
     else { return nil }
     return .seconds(max(seconds - (header("Age").flatMap(Self.digits) ?? 0), 0))
+  }
+
+  /// `no-cache`: what is kept may be used only after the server has been asked.
+  package var mustBeAskedAgain: Bool { directives.contains("no-cache") }
+
+  /// `no-store`: nothing may be kept.
+  package var mustNotBeStored: Bool { directives.contains("no-store") }
+
+  /// Those of `Cache-Control`.
+  private var directives: [String] {
+    (header("Cache-Control") ?? "").lowercased().split(separator: ",")
+      .map { $0.filter { $0 != " " && $0 != "\t" && $0 != "\"" } }
   }
 
   /// Digits only; more of them than a number can have mean very long.

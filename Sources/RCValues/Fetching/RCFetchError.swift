@@ -82,7 +82,7 @@ extension RCFetchError: CustomStringConvertible {
   }
 
   /// Seconds, with at most three digits after the point; minutes from 120 seconds on.
-  static func text(_ duration: Duration) -> String {
+  package static func text(_ duration: Duration) -> String {
     let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
     if milliseconds >= 120_000 { return "\((milliseconds + 59_999) / 60_000) min" }
     if milliseconds % 1000 == 0 { return "\(milliseconds / 1000) s" }

@@ -22,7 +22,7 @@ public struct RCImageFacts: Hashable, Sendable {
   /// Like ``displayWidth``.
   public var displayHeight: Int? { orientation < 5 ? height : width }
 
-  init(
+  package init(
     _ format: RCImageFormat, width: Int?, height: Int?, isAnimated: Bool = false, hasAlpha: Bool = false,
     orientation: Int = 1
   ) {

@@ -13,6 +13,14 @@ public struct RCDiagnostic: Hashable, Sendable {
     case imageDefaultMissing(path: String)
     /// The default of an image key names a file that is no picture.
     case imageDefaultNotAnImage(path: String, RCImageFault)
+    /// A picture could not be had, or no newer one than is kept; another stands in.
+    case imageNotLoaded(image: String, reason: String)
+    /// No picture could be had for a key, not even the default's; `reasons` are those of all that were tried.
+    case noImage(reasons: [String])
+    /// A picture is not kept on disk.
+    case imageNotKept(RCWriteError)
+    /// Something in the cache of pictures was not as it should be, and was removed.
+    case imageCacheFault(String)
     /// `accessor` was asked for a key of `kind`.
     case wrongAccessor(accessor: String, kind: RCKind)
     /// The JSON of a key could not be decoded as `type`.
@@ -65,6 +73,10 @@ extension RCDiagnostic {
     case .imageDefaultRemote: "image-default-remote"
     case .imageDefaultMissing: "image-default-missing"
     case .imageDefaultNotAnImage: "image-default-not-an-image"
+    case .imageNotLoaded: "image-not-loaded"
+    case .noImage: "no-image"
+    case .imageNotKept: "image-not-kept"
+    case .imageCacheFault: "image-cache-fault"
     case .wrongAccessor: "wrong-accessor"
     case .undecodable: "undecodable"
     case .unlistedKey: "unlisted-key"
@@ -92,6 +104,11 @@ extension RCDiagnostic {
     case .imageDefaultRemote: "the default picture is remote; a default must be a local file"
     case .imageDefaultMissing(let path): "the default picture \(path) is not there"
     case .imageDefaultNotAnImage(let path, let fault): "the default picture \(path) \(fault)"
+    case .imageNotLoaded(let image, let reason): "the picture \(image) is not shown: \(reason)"
+    case .noImage(let reasons):
+      "there is no picture to show: " + (reasons.isEmpty ? "no value names one" : reasons.joined(separator: "; "))
+    case .imageNotKept(let error): "the picture is not kept: \(error)"
+    case .imageCacheFault(let fault): "the cache of pictures: \(fault)"
     case .wrongAccessor(let accessor, let kind): "read by \(accessor)(forKey:), but it is of kind \(kind.rawValue)"
     case .undecodable(let type, let reason): "cannot be decoded as \(type): \(reason)"
     case .unlistedKey: "the key is not among allCases"

@@ -8,7 +8,8 @@ enum Main {
     "write-states": KillTrial.write, "kill": KillTrial.run, "start-over": PairTrial.startOver, "pair": PairTrial.run,
     "coalesce": ServerTrials.coalesce, "deadline": ServerTrials.deadline, "soak": NginxTrials.soak,
     "nginx": NginxTrials.protocols, "tls": NginxTrials.tls, "port": ServerTrials.port,
-    "disk": DiskTrial.run, "flood": ServerTrials.flood,
+    "disk": DiskTrial.run, "flood": ServerTrials.flood, "crowd": PictureTrials.crowd, "picture": PictureTrials.tls,
+    "assertion": PictureTrials.assertion,
   ]
 
   static func main() async {
