@@ -47,6 +47,8 @@ let package = Package(
     .executableTarget(
       name: "rc-trial", dependencies: ["RCValues", "RCSources", "RCImages", "FaultServer"],
       path: "Tests/Integration/Trial"),
+    .executableTarget(
+      name: "rc-cache-trial", dependencies: ["RCImages", "RCValues"], path: "Tests/Integration/CacheTrial"),
     .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
     .testTarget(name: "RCLintTests", dependencies: ["RCLint", "RCValues", "RCJSON"]),
     .testTarget(name: "RCLintProgramTests", dependencies: ["rc-lint", "RCLint", "RCConsole", "RCJSON"]),
