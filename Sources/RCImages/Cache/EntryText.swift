@@ -48,8 +48,17 @@ enum EntryText {
 
   // MARK: Reading
 
-  /// - Parameter url: without a fragment.
-  static func read(_ bytes: [UInt8], of url: String) throws(EntryFault) -> CachedImage {
+  /// - Parameters:
+  ///   - bytes: the whole file; the picture goes on in the same storage.
+  ///   - url: without a fragment.
+  static func read(_ bytes: consuming [UInt8], of url: String) throws(EntryFault) -> CachedImage {
+    let (header, end) = try header(of: bytes)
+    bytes.removeSubrange(..<end)
+    return try image(header: header, picture: bytes, url: url)
+  }
+
+  /// The second line, and where the picture begins.
+  private static func header(of bytes: [UInt8]) throws(EntryFault) -> (header: [UInt8], end: Int) {
     guard bytes.starts(with: mark.utf8) else { throw .notAnEntry }
     let rest = bytes[mark.utf8.count...]
     // The longest integer has twenty characters.
@@ -60,11 +69,11 @@ enum EntryText {
     // The whole line is compared: there is one way to write it.
     let header = bytes[start..<end]
     guard bytes[..<start].elementsEqual(firstLine(before: header)) else { throw .damagedHeader }
-    return try image(header: Array(header), picture: bytes[(end + 1)...], url: url)
+    return (Array(header), end + 1)
   }
 
   private static func image(
-    header: [UInt8], picture: ArraySlice<UInt8>, url: String
+    header: [UInt8], picture: [UInt8], url: String
   ) throws(EntryFault) -> CachedImage {
     // Any error means the same: written by somebody else, who can make checksums.
     guard let fields = (try? JSONDocument(header, options: JSONOptions(maximumSize: .max)))?.root,
@@ -77,7 +86,7 @@ enum EntryText {
     guard picture.count == length else { throw .wrongLength(expected: length, found: picture.count) }
     let image = CachedImage(
       url: url, mediaType: mediaType, etag: fields["etag"]?.string, lastModified: fields["lastModified"]?.string,
-      fetched: fetched, freshUntil: freshUntil, bytes: Array(picture))
+      fetched: fetched, freshUntil: freshUntil, bytes: picture)
     guard image.sha256 == sha256 else { throw .damagedBytes }
     return image
   }

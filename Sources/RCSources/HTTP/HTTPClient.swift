@@ -73,6 +73,7 @@ package final class HTTPClient: Sendable {
 
   /// Keeps the connection for the next request, if nothing is left on its way there.
   private func finish(_ line: HTTPLine, isComplete: Bool) {
+    line.end()
     if isComplete,
       idle.withLock({ idle in
         guard idle.count < Self.mostIdle else { return false }

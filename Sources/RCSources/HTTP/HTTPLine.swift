@@ -39,9 +39,12 @@ final class HTTPLine: NSObject, URLSessionDataDelegate {
     callers.async { session?.dataTask(with: request).resume() }
   }
 
+  /// Lets go of an answer, so that it does not stay in memory for as long as the line waits for the next request.
+  func end() { current.withLock { $0 = nil } }
+
   /// Ends whatever goes on, and the line; returns at once. Must be called: a session keeps its delegate until then.
   func hangUp() {
-    current.withLock { $0 = nil }
+    end()
     let session = session.withLock { session in
       defer { session = nil }
       return session

@@ -4,19 +4,23 @@ package struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
-  /// The 32 bytes of the digest.
+  /// The 32 bytes of the digest. Bytes that lie in one piece are not copied.
   package static func digest(of bytes: some Collection<UInt8>) -> [UInt8] {
+    bytes.withContiguousStorageIfAvailable { digest(of: $0) } ?? Array(bytes).withUnsafeBufferPointer { digest(of: $0) }
+  }
+
+  private static func digest(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var hash = SHA256()
-    var padded = Array(bytes)
-    let bits = UInt64(padded.count) * 8
-    padded.append(0x80)
-    while padded.count % 64 != 56 { padded.append(0) }
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bits >> shift))
-    }
-    padded.withUnsafeBufferPointer { buffer in
-      var schedule = [UInt32](repeating: 0, count: 64)
-      for start in stride(from: 0, to: buffer.count, by: 64) { hash.digest(buffer, from: start, &schedule) }
+    var schedule = [UInt32](repeating: 0, count: 64)
+    let whole = bytes.count & ~63
+    for start in stride(from: 0, to: whole, by: 64) { hash.digest(bytes, from: start, &schedule) }
+
+    var end = Array(bytes[whole...]) + [0x80]
+    while end.count % 64 != 56 { end.append(0) }
+    let bits = UInt64(bytes.count) * 8
+    for shift in stride(from: UInt64(56), through: 0, by: -8) { end.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+    end.withUnsafeBufferPointer { end in
+      for start in stride(from: 0, to: end.count, by: 64) { hash.digest(end, from: start, &schedule) }
     }
     return hash.state.flatMap { word in
       stride(from: UInt32(24), through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }

@@ -41,7 +41,8 @@ enum PictureTrials {
     return number
   }
 
-  /// `crowd BASE-URL LOG FOLDER BYTES`: a thousand requests at once for ten pictures of so many bytes each.
+  /// `crowd BASE-URL LOG FOLDER BYTES`: a thousand requests at once for ten pictures, the first of a tenth of so many
+  /// bytes, the last of all of them.
   static let crowd: @Sendable ([String]) async throws -> Void = { arguments in
     guard arguments.count == 4, let size = Int(arguments[3]) else {
       throw TrialError("usage: crowd BASE-URL LOG FOLDER BYTES")
@@ -55,7 +56,7 @@ enum PictureTrials {
       var (right, remote) = (0, 0)
       await withTaskGroup(of: (Bool, Bool).self) { group in
         for number in 0..<1000 {
-          let key = PictureTrialKey.allCases[number % 10]
+          let (key, size) = (PictureTrialKey.allCases[number % 10], size * (number % 10 + 1) / 10)
           group.addTask {
             let image = await loader.image(forKey: key)
             let isRemote = if case .remote = image.origin { true } else { false }
