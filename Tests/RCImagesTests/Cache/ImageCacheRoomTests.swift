@@ -32,7 +32,7 @@ import Testing
     #expect(bench.faults() == [])
   }
 
-  @Test("Reading notes the time at most once a minute, and puts a time in the future right")
+  @Test("Storing notes the time; reading does at most once a minute, and puts a time in the future right")
   func touching() throws {
     let cache = bench.cache()
     try store([1], cache)
@@ -43,6 +43,7 @@ import Testing
       return status.st_mtim.tv_sec
     }
     let stored = bench.now
+    #expect(used() == stored)
     for (wait, expected) in [(0, stored), (59, stored), (1, stored + 60), (30, stored + 60), (-10_000, stored - 9910)] {
       bench.wait(Double(wait))
       #expect(cache.entry(for: CacheBench.url(1)) != nil)
