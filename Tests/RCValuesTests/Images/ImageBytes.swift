@@ -109,6 +109,11 @@ enum ImageBytes {
     box("ispe", [0, 0, 0, 0] + big(width, 4) + big(height, 4))
   }
 
+  static func aperture(_ width: Int, _ height: Int, over divisor: Int = 1) -> [UInt8] {
+    let sides = [width, height].flatMap { big($0 * max(divisor, 1), 4) + big(divisor, 4) }
+    return box("clap", sides, big(0, 4), big(1, 4), big(0, 4), big(1, 4))
+  }
+
   static let alphaProperty = box("auxC", [0, 0, 0, 0] + text("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0"))
 
   /// Item 1 is the primary one; `associations` are properties by item, counted from 1.

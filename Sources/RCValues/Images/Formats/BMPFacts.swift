@@ -32,8 +32,9 @@ enum BMPFacts {
     guard size >= 40 else { return facts }
     let compression = try reader.u32()
     guard compression <= 6 || (11...13).contains(compression) else { throw .malformed }
-    // The masks count where the pixels are said to be bit fields; alpha's is the fourth, 54 bytes into the file.
-    if size >= 56, size != 64, compression == 3 || compression == 6 {
+    // The masks count where the pixels are said to be bit fields. Alpha's is the fourth, in the header or, for the kind
+    // that names alpha, behind a short one.
+    if size >= 56 && size != 64 && compression == 3 || compression == 6 {
       try reader.seek(66)
       facts.hasAlpha = try reader.u32() != 0
     }

@@ -35,7 +35,7 @@ enum HEIFFacts {
 
   /// The primary item's size, turn and mirror; without items those of the track of pictures.
   ///
-  /// A clean aperture (`clap`) is not cut out, and the matrix of a track not looked at.
+  /// The matrix of a track is not looked at.
   static func read(_ file: ByteReader, _ format: RCImageFormat) throws(RCImageFault) -> RCImageFacts {
     var reader = file
     let isSequence = brands(file).contains(where: sequences.contains)

@@ -1,6 +1,7 @@
 /// The primary item of a HEIF file, by its properties: ISO/IEC 23008-12, 6 and 9.3.
 ///
-/// A grid states the size of the whole like any other item.
+/// A grid states the size of the whole like any other item. What an encoder added to fill its blocks is cut away by a
+/// clean aperture; it comes before turns and mirrors.
 struct HEIFItem {
   private(set) var width = 0
   private(set) var height = 0
@@ -10,6 +11,7 @@ struct HEIFItem {
 
   private enum Property {
     case size(width: Int, height: Int)
+    case aperture(width: Int, height: Int)
     case turn(ImageTurn)
     case alpha
     case other
@@ -26,6 +28,7 @@ struct HEIFItem {
     guard let container = try properties.child("ipco") else { throw .malformed }
     let list = try Self.properties(container)
     var hasSize = false
+    var aperture: (width: Int, height: Int)?
     reader = properties
     while let box = try reader.box() {
       guard box.kind == "ipma" else { continue }
@@ -34,6 +37,7 @@ struct HEIFItem {
         switch list[index - 1] {
         case .size(let width, let height) where item == identifier:
           (self.width, self.height, hasSize) = (width, height, true)
+        case .aperture(let width, let height) where item == identifier: aperture = (width, height)
         case .turn(let turn) where item == identifier: self.turn = self.turn.followed(by: turn)
         case .alpha: hasAlpha = true
         default: break
@@ -41,6 +45,9 @@ struct HEIFItem {
       }
     }
     guard hasSize else { throw .malformed }
+    if let aperture, aperture.width > 0, aperture.width <= width, aperture.height > 0, aperture.height <= height {
+      (width, height) = aperture
+    }
   }
 
   private static func properties(_ container: ByteReader) throws(RCImageFault) -> [Property] {
@@ -53,6 +60,11 @@ struct HEIFItem {
       case "ispe":
         try content.skip(4)
         list.append(.size(width: try content.u32(), height: try content.u32()))
+      // Fractions; where it lies follows and does not matter here.
+      case "clap":
+        let (width, height) = ((try content.u32(), try content.u32()), (try content.u32(), try content.u32()))
+        guard width.1 > 0, height.1 > 0 else { throw .malformed }
+        list.append(.aperture(width: width.0 / width.1, height: height.0 / height.1))
       // Quarters of a turn against the clock.
       case "irot": list.append(.turn(ImageTurn(quarters: Int(try content.byte() & 3))))
       // 0 exchanges top and bottom, 1 left and right.

@@ -1,20 +1,21 @@
 /// JPEG: ITU-T T.81, annex B, and Exif in APP1.
 enum JPEGFacts {
-  /// Goes from segment to segment to the frame's header.
+  /// Goes from segment to segment to the frame's header. Bytes between segments, which some cameras and editors leave,
+  /// are passed over as decoders do.
   static func read(_ file: ByteReader) throws(RCImageFault) -> RCImageFacts {
     var reader = file
     try reader.skip(2)
     var orientation: Int?
     while true {
-      guard try reader.byte() == 0xFF else { throw .malformed }
+      while try reader.byte() != 0xFF {}
       var marker = try reader.byte()
       // Any number of fill bytes may stand before a marker (B.1.1.2).
       while marker == 0xFF { marker = try reader.byte() }
       switch marker {
-      // TEM and RST stand alone.
-      case 0x01, 0xD0...0xD7: continue
-      // A stuffed zero, a second start, the end or a scan: no frame's header will come.
-      case 0x00, 0xD8...0xDA: throw .malformed
+      // A stuffed zero is no marker; TEM and RST stand alone.
+      case 0x00, 0x01, 0xD0...0xD7: continue
+      // A second start, the end or a scan: no frame's header will come.
+      case 0xD8...0xDA: throw .malformed
       default: break
       }
       let length = try reader.u16()

@@ -41,10 +41,10 @@ struct MarkupRoot {
 
   private static func kind(of name: ArraySlice<UInt8>) -> Kind {
     if pages.contains(lowercased(name)) { return .html }
-    let colon = UInt8(ascii: ":")
-    guard let local = name.split(separator: colon, omittingEmptySubsequences: false).last else { return .other }
+    let colon = name.lastIndex(of: UInt8(ascii: ":"))
+    let local = colon.map { name[($0 + 1)...] } ?? name
     // Letters in XML are those that are written: <SVG> is another element.
-    return local.elementsEqual("svg".utf8) && !name.starts(with: [colon]) ? .svg : .other
+    return local.elementsEqual("svg".utf8) && colon != name.startIndex ? .svg : .other
   }
 
   /// Elements that a page may begin with: MIME Sniffing Standard (WHATWG), 7.1.
