@@ -49,6 +49,8 @@ let package = Package(
       path: "Tests/Integration/Trial"),
     .executableTarget(
       name: "rc-cache-trial", dependencies: ["RCImages", "RCValues"], path: "Tests/Integration/CacheTrial"),
+    .executableTarget(
+      name: "rc-image-trial", dependencies: ["RCValues", "RCJSON"], path: "Tests/Integration/ImageTrial"),
     .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
     .testTarget(name: "RCLintTests", dependencies: ["RCLint", "RCValues", "RCJSON"]),
     .testTarget(name: "RCLintProgramTests", dependencies: ["rc-lint", "RCLint", "RCConsole", "RCJSON"]),
