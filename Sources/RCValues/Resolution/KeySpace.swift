@@ -64,7 +64,8 @@ package final class KeySpace: Sendable {
 
   // MARK: What is wrong with the defaults
 
-  /// Keys without a default, pictures that are not there, names that no key has, and what was odd in the files.
+  /// Keys without a default, pictures that are not there or are none, names that no key has, and what was odd in the
+  /// files. Reads each default picture once.
   ///
   /// - Parameter declaresKeys: whether the names come from an enum, so that a missing one is worth telling.
   package func diagnose(files: RCFileAccess, declaresKeys: Bool) -> [RCDiagnostic] {

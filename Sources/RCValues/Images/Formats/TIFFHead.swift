@@ -69,9 +69,15 @@ struct TIFFHead {
 
   /// One number of the kinds BYTE, SHORT, LONG and LONG8, which stand in the entry itself.
   private static func number(_ type: Int, _ count: UInt64, _ field: inout ByteReader) throws(RCImageFault) -> Int {
-    let widths = [1: 1, 3: 2, 4: 4, 16: 8]
-    guard count == 1, let width = widths[type], width <= field.count else { throw .malformed }
-    guard let value = Int(exactly: try field.number(width)) else { throw .malformed }
+    let width: Int
+    switch type {
+    case 1: width = 1
+    case 3: width = 2
+    case 4: width = 4
+    case 16: width = 8
+    default: throw .malformed
+    }
+    guard count == 1, width <= field.count, let value = Int(exactly: try field.number(width)) else { throw .malformed }
     return value
   }
 }
