@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "RCValues", package: "RCValues"),
         // Only since it can ask a server; with a file as the only source it could do without.
         .product(name: "RCSources", package: "RCValues"),
+        .product(name: "RCImages", package: "RCValues"),
       ])
   ],
   swiftLanguageModes: [.v6]

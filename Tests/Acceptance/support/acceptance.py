@@ -41,6 +41,32 @@ def build(*arguments, root=ROOT, scratch=None):
     return Path(run("swift", "build", *arguments, *where, "--show-bin-path", cwd=root).stdout.strip())
 
 
+def trial(name, *command, expected=1, tries=1, **environment):
+    """Runs something that prints lines of PASS or FAIL, name, figure and bar with tabs between them: `expected` many, or
+    at least one. What is about times gets several tries, since other work of the machine can only make them longer."""
+    for _ in range(tries):
+        result = run(*command, check=False, env={**os.environ, **environment})
+        lines = [line.split("\t") for line in result.stdout.splitlines() if line.count("\t") == 3]
+        if result.returncode == 0:
+            break
+    for mark, *rest in lines:
+        report(mark == "PASS", *rest)
+    if (len(lines) != expected if expected else not lines) or result.returncode not in (0, 1):
+        report(False, name, f"{len(lines)} lines, status {result.returncode}: {result.stderr.strip()[-300:]}",
+               f"{expected or 'some'} lines")
+
+
+def tests(name, pattern, bar, cases=0):
+    """Runs tests of the package; each case of a table counts, and there must be `cases` of them."""
+    result = run("swift", "test", "--filter", pattern, check=False)
+    text = result.stdout + result.stderr
+    found = re.search(r"Test run with (\d+) tests? in .* (passed|failed)", text)
+    count = sum(int(number) for number in re.findall(r"with (\d+) test cases? passed", text))
+    figure = f"{found[1]} tests, {count} cases in tables, {found[2]}" if found else text.strip()[-300:]
+    report(bool(found) and result.returncode == 0 and found[1] != "0" and count >= cases, name, figure,
+           f"{bar}; at least {cases} cases" if cases else bar)
+
+
 def measure(bench, *cases, fast=False):
     """What rc-bench says of each case: a dictionary of its figures by the case's name."""
     arguments = ["--quick"] if fast else []

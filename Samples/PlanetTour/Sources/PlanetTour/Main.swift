@@ -1,3 +1,4 @@
+import RCImages
 import RCSources
 import RCValues
 
@@ -17,7 +18,7 @@ enum Main {
       defaults: .folder(options.defaults), source: try options.source(), overrides: [.environment(prefix: "TOUR_SET_")],
       settings: RCSettings(minimumFetchInterval: .seconds(600)))
     let screen = Screen()
-    let tour = Tour(screen: screen)
+    let tour = Tour(screen: screen, images: RCImageLoader(config))
 
     // The loading screen. It has texts and colours already, and goes away after three seconds at the latest.
     config.onLoadingDone { outcome in
@@ -26,7 +27,7 @@ enum Main {
     screen.progress(config.string(forKey: .loadingText))
     await config.load(.waitForFetch(timeout: .seconds(3)))
 
-    tour.show(config.snapshot(), to: options.name)
+    await tour.show(config.snapshot(), to: options.name)
     tour.tell(config.status)
     guard options.isWatching else { return }
 
@@ -34,7 +35,7 @@ enum Main {
     let polling = config.poll(every: .seconds(60))
     for await update in updates {
       screen.line("changed: \(update.changedKeys.map(\.rawValue).sorted().joined(separator: ", "))")
-      tour.show(config.snapshot(), to: options.name)
+      await tour.show(config.snapshot(), to: options.name)
     }
     polling.cancel()
   }

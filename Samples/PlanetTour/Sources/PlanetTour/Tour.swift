@@ -1,10 +1,12 @@
+import RCImages
 import RCValues
 
 /// Draws the tour as the values of one moment have it.
 struct Tour {
   let screen: Screen
+  let images: RCImageLoader<TourKey>
 
-  func show(_ values: RCSnapshot<TourKey>, to name: String) {
+  func show(_ values: RCSnapshot<TourKey>, to name: String) async {
     let tint = values.color(forKey: .navTint)
     screen.line(values.string(forKey: .sloganText), tint: tint)
     screen.line(values.string(forKey: .welcomeText).replacing("{name}", with: name))
@@ -17,11 +19,8 @@ struct Tour {
       let moons = values.string(forKey: .moonsText).replacing("{count}", with: "\(planet.moons)")
       screen.line("  \(index + 1). \(planet.name): \(moons)", tint: tint)
     }
-    switch values.image(forKey: .heroImage) {
-    case .local(let name): screen.line("  [\(name)]")
-    case .remote(let url, let name): screen.line("  [\(url), or \(name ?? "nothing") until it is there]")
-    case .missing: break
-    }
+    // Never fails: where the network has no picture, the one on board is shown, and says why.
+    screen.show(Picture(image: await images.image(forKey: .heroImage, in: values)))
   }
 
   func tell(_ status: RCStatus) {
