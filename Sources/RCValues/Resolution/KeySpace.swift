@@ -76,7 +76,7 @@ package final class KeySpace: Sendable {
         found.append(
           RCDiagnostic(.missingDefault, key: names.names[ordinal], location: value.map(defaults.base.location)))
       }
-      if kinds[ordinal] == .image, let value { found += diagnoseImage(ordinal, value, files) }
+      if kinds[ordinal] == .image { found += diagnoseImages(ordinal, files) }
     }
     // Once for all locales: to make it costs as much as to read a file.
     let inBase = localized.isEmpty ? NameTable([]) : NameTable(defaults.base.entries.map { $0.name.string ?? "" })
@@ -88,28 +88,45 @@ package final class KeySpace: Sendable {
     return found
   }
 
-  private func diagnoseImage(_ ordinal: Int, _ value: JSONValue, _ files: RCFileAccess) -> [RCDiagnostic] {
-    guard let object = Conversion.object(value, orArray: false), let descriptor = try? RCImageDescriptor(object) else {
-      return []  // refused on resolution, with the reason
-    }
-    let (name, location) = (names.names[ordinal], defaults.base.location(of: value))
+  /// What is wrong with the default pictures of a key, for everybody and for readers of some language.
+  private func diagnoseImages(_ ordinal: Int, _ files: RCFileAccess) -> [RCDiagnostic] {
     var found: [RCDiagnostic] = []
-    if case .remote = descriptor { found.append(RCDiagnostic(.imageDefaultRemote, key: name, location: location)) }
-    if let file = descriptor.localName, let folder = defaults.imagesFolder,
-      let problem = Self.problem(ofPicture: folder + "/" + file, files)
-    {
-      found.append(RCDiagnostic(problem, key: name, location: location))
+    for bound in [base] + localized where bound.nodes[ordinal] != 0 {
+      let value = JSONValue(document: bound.layer.document, index: Int(bound.nodes[ordinal]))
+      guard let object = Conversion.object(value, orArray: false), let descriptor = try? RCImageDescriptor(object)
+      else {
+        continue  // refused on resolution, with the reason
+      }
+      func note(_ problem: RCDiagnostic.Problem) {
+        found.append(RCDiagnostic(problem, key: names.names[ordinal], location: bound.layer.location(of: value)))
+      }
+      // Readers of a language have the base's picture to fall back on.
+      if case .remote = descriptor, bound.layer.locale == nil { note(.imageDefaultRemote) }
+      if let name = descriptor.localName, let folder = defaults.imagesFolder,
+        let problem = Self.problem(ofPicture: folder + "/" + name, files)
+      {
+        note(problem)
+      }
     }
     return found
   }
 
-  /// Bytes of a picture that is looked at; a larger one is left to rc-lint, so that no start waits for it.
-  private static let maximumPictureSize = 16 << 20
+  /// Bytes that tell what nearly every picture is.
+  private static let start = 65_536
+  /// Bytes of a picture that is looked at further; a larger one is left to rc-lint, so that no start waits for it.
+  private static let most = 16 << 20
 
   private static func problem(ofPicture path: String, _ files: RCFileAccess) -> RCDiagnostic.Problem? {
     guard files.isFile(path) else { return .imageDefaultMissing(path: path) }
-    // What cannot be read, or is too large, says nothing about what is in it.
-    guard let bytes = try? files.read(path, maximumPictureSize) else { return nil }
+    // What cannot be read says nothing about what is in it; nor does what is too large.
+    guard let head = try? files.readStart(path, start) else { return nil }
+    do throws(RCImageFault) {
+      _ = try RCImageFacts(head)
+      return nil
+    } catch {
+      guard head.count == start else { return .imageDefaultNotAnImage(path: path, error) }
+    }
+    guard let bytes = try? files.read(path, most) else { return nil }  // as above
     do throws(RCImageFault) {
       _ = try RCImageFacts(bytes)
       return nil

@@ -125,4 +125,16 @@ import Testing
     let loaded = try LoadedDefaults(.folder(folder.path), files: .system, limits: RCLimits())
     #expect(loaded.diagnostics.map(\.code) == ["skipped-locale"])
   }
+
+  @Test("The start of a file is as many bytes as are wanted, or as there are", arguments: [0, 1, 9_999, 10_000, 20_000])
+  func start(count: Int) throws {
+    let folder = try Folder()
+    let text = String(repeating: "0123456789", count: 1000)
+    try folder.write(text, "x")
+    #expect(try RCFileAccess.system.readStart(folder.path + "/x", count) == Array(text.utf8.prefix(count)))
+    #expect(throws: RCLoadError.notFound(path: folder.path + "/y")) {
+      try RCFileAccess.system.readStart(folder.path + "/y", count)
+    }
+    #expect(throws: RCLoadError.notAFile(path: folder.path)) { try RCFileAccess.system.readStart(folder.path, count) }
+  }
 }

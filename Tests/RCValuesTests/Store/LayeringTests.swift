@@ -214,25 +214,52 @@ struct LayeringTests {
     }
   }
 
-  @Test("A default picture is read once, within a limit, and not told of if it cannot be")
+  @Test("Of a default picture the start is read, and the whole only where that does not tell")
   func imageDefaultReads() throws {
-    let texts = [
-      "d/base.json": #"{"a": {"source": "local", "name": "a.png"}, "b": {"source": "local", "name": "b.png"}}"#,
-      "d/images/a.png": "no picture", "d/images/b.png": "no picture",
-    ]
+    let late = String(repeating: " ", count: 70_000) + #"<svg width="1" height="1"/>"#
+    let names = ["a", "b", "c", "d"]
+    var texts = ["d/images/a.png": "no picture", "d/images/b.png": "no picture", "d/images/c.png": late]
+    texts["d/images/d.png"] = String(repeating: " ", count: 70_000)
+    texts["d/base.json"] =
+      "{" + names.map { #""\#($0)": {"source": "local", "name": "\#($0).png"}"# }.joined(separator: ", ") + "}"
     let unreadable = RCLoadError.unreadable(path: "d/images/b.png", reason: "x")
     var files = MemoryFiles(texts, failures: ["d/images/b.png": unreadable]).access
     let reads = Lock([String]())
+    files.readStart = { [read = files.read] path, count throws(RCLoadError) in
+      reads.withLock { $0.append("\(path) \(count)") }
+      return Array(try read(path, .max).prefix(count))
+    }
     files.read = { [read = files.read] path, limit throws(RCLoadError) in
-      if path.contains("images") { reads.withLock { $0.append("\(path) \(limit >> 20)") } }
+      if path.contains("images") { reads.withLock { $0.append("\(path) whole, \(limit >> 20)") } }
       return try read(path, limit)
     }
     let space = try KeySpace(.folder("d"), files: files)
     #expect(reads.withLock { $0 } == [])
-    #expect(space.diagnose(files: files, declaresKeys: false).map(\.key) == ["a"])
-    #expect(reads.withLock { $0 } == ["d/images/a.png 16", "d/images/b.png 16"])
+    #expect(space.diagnose(files: files, declaresKeys: false).map(\.key) == ["a", "d"])
+    #expect(
+      reads.withLock { $0 } == [
+        "d/images/a.png 65536", "d/images/b.png 65536", "d/images/c.png 65536", "d/images/c.png whole, 16",
+        "d/images/d.png 65536", "d/images/d.png whole, 16",
+      ])
   }
 
+  @Test("A picture that a language's defaults name is looked at as well, but may be remote")
+  func localizedImageDefaults() throws {
+    let texts = [
+      "d/base.json": #"{"a": {"source": "local", "name": "a.svg"}, "b": {"source": "local", "name": "a.svg"}}"#,
+      "d/ar.json": #"{"a": {"source": "local", "name": "gone.png"}}"#,
+      "d/fr.json": #"{"a": {"source": "remote", "url": "https://a.example.com/b.png"}}"#,
+      "d/de.json": #"{"b": {"source": "local", "name": "page.png"}}"#,
+      "d/images/a.svg": #"<svg width="1" height="1"/>"#, "d/images/page.png": "<html></html>",
+    ]
+    let files = MemoryFiles(texts).access
+    let found = try KeySpace(.folder("d"), files: files).diagnose(files: files, declaresKeys: false)
+    #expect(
+      found.map(\.description).sorted() == [
+        "d/ar.json:1:7: a: the default picture d/images/gone.png is not there",
+        "d/de.json:1:7: b: the default picture d/images/page.png is a page, not a picture",
+      ])
+  }
   @Test("By the settings an empty remote string can be no value")
   func emptyStrings() throws {
     let plain = try RCValues<AppKey>.make(.app)
