@@ -39,7 +39,7 @@ struct World {
     let shelf = Shelf(files)
     var rest = changes[...]
     let host = DumpHost(
-      environment: EnvironmentVariables(environment), files: access(to: shelf),
+      environment: EnvironmentVariables(environment), files: access(to: shelf), readPicture: pictures(on: shelf),
       readInput: { [input] _ in Array(input.utf8) },
       inputWaitsForTyping: { [inputIsTerminal] in inputIsTerminal },
       terminal: { [self] stream, choice in terminal(stream, choice) },
@@ -70,6 +70,16 @@ struct World {
       case .never: .none
       }
     return TerminalInfo(isTerminal: isTerminal, width: stream == .output ? width : nil, colors: shown)
+  }
+
+  /// Pictures lie on the disk, the repository's among them, unless the world has a file of that name.
+  private func pictures(on shelf: Shelf) -> DumpHost.PictureReading {
+    { [hasRepository] name, folder, limit throws(ContainedFileFault) in
+      if let text = shelf.files[folder + "/" + name] { return Array(text.utf8) }
+      guard hasRepository || folder.hasPrefix("/") else { throw .noFolder }
+      let path = folder.hasPrefix("/") ? folder : repository.path + "/" + folder
+      return try ContainedFile.read(name, in: path, limit: limit).bytes
+    }
   }
 
   private func access(to shelf: Shelf) -> RCFileAccess {

@@ -30,7 +30,10 @@ import Testing
 
   @Test("Each local picture is looked at, and what is wrong is told")
   func faults() throws {
-    let names = ["good.png", "page.png", "text.png", "broken.png", "gone.png", "named.jpg", "out.png", "in.png"]
+    let names = [
+      "good.png", "page.png", "text.png", "broken.png", "gone.png", "named.jpg", "out.png", "in.png", "big.png",
+      "folder.png", "wide.gif",
+    ]
     let base = names.enumerated().map { "\"k\($0.offset)\": {\"source\": \"local\", \"name\": \"\($0.element)\"}" }
     var broken = try hero()
     broken[20] ^= 1
@@ -38,23 +41,54 @@ import Testing
       "images --format plain", base: "{\(base.joined(separator: ","))}",
       pictures: [
         "good.png": try hero(), "page.png": Data("<!doctype html><html></html>".utf8), "text.png": Data("Moved".utf8),
-        "broken.png": broken, "named.jpg": try hero(),
-      ], links: ["out.png": "/etc/hostname", "in.png": "good.png"])
+        "broken.png": broken, "named.jpg": try hero(), "big.png": Data(count: 16 << 20 | 1),
+        "wide.gif": Data(Array("GIF89a".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0]),
+      ], links: ["out.png": "/etc/hostname", "in.png": "good.png", "folder.png": "."])
     let hash = "b5eba3dd41f1bb7b8d721dd2e74eb3824a175a075ea7cfefb72c82e77a6072e9"
     let found = "png\t400x225\t7593\t\(hash)"
     #expect(
       ran.output == """
         k0\td/images/good.png\t\(found)\t
         k1\t\t\t\t\t\tpage.png: the file is a page, not a picture
+        k10\t\t\t\t\t\twide.gif: it is 65535 x 65535 pixels, more than the limit of 64000000
         k2\t\t\t\t\t\ttext.png: the file is no picture
         k3\t\t\t\t\t\tbroken.png: the picture's header is broken
         k4\t\t\t\t\t\tgone.png: there is no such file
         k5\td/images/named.jpg\t\(found)\tthe name promises jpeg
         k6\t\t\t\t\t\tout.png: a link leads out of the folder
         k7\td/images/in.png\t\(found)\t
+        k8\t\t\t\t\t\tbig.png: the file has 16777217 bytes, more than the limit of 16777216
+        k9\t\t\t\t\t\tfolder.png: it is a folder, pipe, socket or device, not a file
 
         """)
     #expect(ran.status == 1)
+  }
+
+  @Test(
+    "Each fault has a name for programs and a text for people",
+    arguments: [
+      (.noFolder, "no-folder", "the defaults are no folder with pictures"),
+      (.file(.noFolder), "no-folder", "the defaults are no folder with pictures"),
+      (.file(.name(.parent)), "bad-name", "the name leads out of the folder"),
+      (.file(.missing), "missing", "there is no such file"),
+      (.file(.notAFile), "not-a-file", "it is a folder, pipe, socket or device, not a file"),
+      (.file(.outside), "outside", "a link leads out of the folder"),
+      (.file(.tooLarge(size: 3, limit: 2)), "too-large", "the file has 3 bytes, more than the limit of 2"),
+      (.file(.unreadable(reason: "Permission denied")), "unreadable", "the file cannot be read: Permission denied"),
+      (.content(.notAnImage), "not-an-image", "the file is no picture"),
+      (.content(.html), "html", "the file is a page, not a picture"),
+      (.content(.truncated), "broken", "the picture's header is broken"),
+      (.content(.checksum), "broken", "the picture's header is broken"),
+      (.content(.zeroSize), "broken", "the picture's header is broken"),
+      (.content(.malformed), "broken", "the picture's header is broken"),
+      (
+        .tooManyPixels(width: 9, height: 8, limit: 7), "too-many-pixels",
+        "it is 9 x 8 pixels, more than the limit of 7"
+      ),
+    ] as [(PictureFault, String, String)])
+  func fault(_ fault: PictureFault, _ code: String, _ text: String) {
+    #expect(fault.code == code)
+    #expect(fault.description == text)
   }
 
   @Test("The remote picture comes first, then its stand-in, then the default's, and the first that is one is used")

@@ -3,8 +3,12 @@ import RCValues
 
 /// Everything of the world that a run touches, so that a test can have any world it likes.
 struct DumpHost {
+  /// Reads a file of a folder, and none outside of it: the name, the folder, and how many bytes at most.
+  typealias PictureReading = (String, String, Int) throws(ContainedFileFault) -> [UInt8]
+
   var environment: EnvironmentVariables
   var files: RCFileAccess
+  var readPicture: PictureReading
   /// Reads standard input to its end, up to a number of bytes.
   var readInput: (_ limit: Int) throws(InputReader.Failure) -> [UInt8]
   /// Whether somebody would have to type what is read from standard input.
@@ -21,6 +25,9 @@ struct DumpHost {
   static var process: DumpHost {
     DumpHost(
       environment: .process, files: .system,
+      readPicture: { name, folder, limit throws(ContainedFileFault) in
+        try ContainedFile.read(name, in: folder, limit: limit).bytes
+      },
       readInput: { limit throws(InputReader.Failure) in try InputReader.readStandardInput(limit: limit) },
       inputWaitsForTyping: { StandardStream.inputWaitsForTyping },
       terminal: { TerminalInfo(of: $0, color: $1) },

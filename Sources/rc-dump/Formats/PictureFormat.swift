@@ -26,7 +26,7 @@ enum PictureFormat {
     let picture = choice.picture
     return [
       choice.entry.key, picture?.path ?? "", picture?.facts.format.rawValue ?? "", picture?.pixels ?? "",
-      picture.map { String($0.bytes.count) } ?? "", picture?.sha256 ?? "", choice.notes.joined(separator: "; "),
+      picture.map { String($0.byteCount) } ?? "", picture?.sha256 ?? "", choice.notes.joined(separator: "; "),
     ]
   }
 
@@ -72,7 +72,7 @@ enum PictureFormat {
     writer.endObject()
   }
 
-  private static func write(_ picture: LocalPicture?, _ writer: inout JSONWriter) {
+  private static func write(_ picture: Picture?, _ writer: inout JSONWriter) {
     guard let picture else { return writer.null() }
     writer.beginObject()
     writer.name("path")
@@ -86,7 +86,7 @@ enum PictureFormat {
     writer.name("animated")
     writer.bool(picture.facts.isAnimated)
     writer.name("bytes")
-    writer.number(picture.bytes.count)
+    writer.number(picture.byteCount)
     writer.name("sha256")
     writer.string(picture.sha256)
     writer.endObject()
@@ -96,7 +96,7 @@ enum PictureFormat {
     switch outcome {
     case .used: ("used", nil)
     case .notFetched: ("not-fetched", nil)
-    case .failed(let fault): ("failed", fault.rawValue)
+    case .failed(let fault): ("failed", fault.code)
     case .notReached: ("not-reached", nil)
     }
   }

@@ -8,9 +8,9 @@ struct HTMLFormat {
   let set: DumpSet
   let preview: ImagePreview
 
-  init(_ set: DumpSet, files: RCFileAccess) {
+  init(_ set: DumpSet, _ host: DumpHost) {
     self.set = set
-    preview = ImagePreview(folder: set.dump.inputs.space.defaults.imagesFolder, files: files)
+    preview = ImagePreview(folder: PictureFolder(of: set.dump.inputs, host))
   }
 
   var text: String {

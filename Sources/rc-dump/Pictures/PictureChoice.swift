@@ -3,10 +3,10 @@ import RCValues
 /// Which picture a program would show for a key: the candidates in order, and what became of each.
 struct PictureChoice {
   enum Outcome {
-    case used(LocalPicture)
+    case used(Picture)
     /// A picture in the network, which is not loaded here.
     case notFetched
-    case failed(LocalPicture.Fault)
+    case failed(PictureFault)
     /// A better one was found.
     case notReached
   }
@@ -14,17 +14,14 @@ struct PictureChoice {
   let entry: Entry
   let candidates: [(image: RCImageDescriptor, outcome: Outcome)]
 
-  init(_ entry: Entry, in dump: Dump) {
+  init(_ entry: Entry, in folder: PictureFolder) {
     self.entry = entry
-    var chosen = RCImageDescriptor.missing
-    // The value itself: with a mask in its address it would be no picture.
-    if case .image(let image, _) = entry.value.source?.typed(as: .image) { chosen = image }
     var isFound = false
-    candidates = entry.value.imageCandidates(chosen: chosen).map { image in
+    candidates = entry.value.imageCandidates(chosen: entry.image).map { image in
       if isFound { return (image, .notReached) }
       guard case .local(let name) = image else { return (image, .notFetched) }
-      do throws(LocalPicture.Fault) {
-        let picture = try LocalPicture(name, in: dump.inputs.space.defaults.imagesFolder, dump.inputs.files)
+      do throws(PictureFault) {
+        let picture = try folder.picture(name).told
         isFound = true
         return (image, .used(picture))
       } catch {
@@ -34,7 +31,7 @@ struct PictureChoice {
   }
 
   /// The local picture that a program without a network shows.
-  var picture: LocalPicture? {
+  var picture: Picture? {
     for candidate in candidates {
       if case .used(let picture) = candidate.outcome { return picture }
     }
@@ -51,7 +48,7 @@ struct PictureChoice {
       switch outcome {
       case .notFetched:
         notes.append("\(name(of: image)) is not fetched here" + (picture == nil ? "" : "; this stands in"))
-      case .failed(let fault): notes.append("\(name(of: image)): \(fault.text)")
+      case .failed(let fault): notes.append("\(name(of: image)): \(fault)")
       case .used(let picture):
         if picture.facts.isAnimated { notes.append("animated") }
         if let promised = picture.promised { notes.append("the name promises \(promised.rawValue)") }

@@ -25,7 +25,8 @@ struct ImagesCommand {
       }
       dump = one
     }
-    let choices = dump.entries.map { PictureChoice($0, in: dump) }
+    let folder = PictureFolder(of: inputs, host)
+    let choices = dump.entries.map { PictureChoice($0, in: folder) }
     let text =
       switch request.format {
       case .json: PictureFormat.json(choices)

@@ -40,7 +40,7 @@ struct ListCommand {
     case .csv: CSVFormat.text(Records(set))
     case .markdown: MarkdownFormat.text(Records(set))
     case .dotenv: DotenvFormat.text(set.dump)
-    case .html: HTMLFormat(set, files: host.files).text
+    case .html: HTMLFormat(set, host).text
     default: TableFormat.text(set, for: request.terminal(host))
     }
   }

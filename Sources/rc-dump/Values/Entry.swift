@@ -19,6 +19,12 @@ struct Entry {
     return shown(source).typed
   }
 
+  /// The effective picture itself: with a mask in its address it would be none.
+  var image: RCImageDescriptor {
+    guard case .image(let image, _) = value.source?.typed(as: .image) else { return .missing }
+    return image
+  }
+
   /// Whether anything of the effective value is masked.
   var isMasked: Bool { value.source.map { shown($0).text != $0.sourceText } ?? false }
 
