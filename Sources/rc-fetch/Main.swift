@@ -10,9 +10,11 @@ import RCValues
 /// linked statically everywhere. rc-dump starts it when a URL is named.
 @main
 enum Main {
+  /// `-` reads the addresses of pictures from standard input, one a line: there can be more than arguments may hold, and
+  /// everybody on the machine can read arguments.
   static let usage = """
     usage: rc-fetch [--insecure-http] [--limit BYTES] URL
-           rc-fetch --pictures [--insecure-http] [--private-hosts] URL...
+           rc-fetch --pictures [--insecure-http] [--private-hosts] URL... | -
 
     """
   static let timeout = Duration.seconds(10)
@@ -35,6 +37,8 @@ enum Main {
       }
     }
     if isForPictures {
+      guard !urls.isEmpty else { return end(usage, 2) }
+      if urls == ["-"] { urls = lines(of: STDIN_FILENO) }
       let permissions = ImageAddress.Permissions(insecure: allowsInsecure, privateHosts: allowsPrivate)
       return write(Array(await PictureFetch.lines(urls, permissions).utf8), to: STDOUT_FILENO)
     }
@@ -65,6 +69,20 @@ enum Main {
 
   private static func isInsecureOnly(_ url: String) -> Bool {
     (try? HTTPSource(url: url, allowsInsecureHTTP: true)) != nil
+  }
+
+  /// Each line to the end of a text, an empty one too.
+  private static func lines(of descriptor: Int32) -> [String] {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { text += buffer[..<count] } else if count == 0 || errno != EINTR { break }
+    }
+    if text.last == UInt8(ascii: "\n") { text.removeLast() } else if text.isEmpty { return [] }
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {

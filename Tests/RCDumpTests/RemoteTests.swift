@@ -1,4 +1,5 @@
 import Foundation
+import RCConsole
 import Testing
 
 @testable import RCValues
@@ -80,7 +81,7 @@ import Testing
     #expect(payload == RCPayload(bytes: Array("{}".utf8), version: "41"))
     for (output, errors, status, reason) in [
       ("", "no such host", 1, "no such host"), ("", "status 404", 2, "status 404"),
-      ("", "", 139, "rc-fetch ended with status 139"),
+      ("", "", 139, "rc-fetch was ended by signal 11"),
       ("", "", 0, "what rc-fetch gave is not a state file; is it of the same version?"),
       (Self.state(active: nil), "", 0, "what rc-fetch gave is torn or damaged; is it of the same version?"),
     ] as [(String, String, Int32, String)] {
@@ -90,12 +91,18 @@ import Testing
 
   @Test("A program is run with its arguments, and its texts and status come back") func run() throws {
     // The folder of a test's own program is the toolchain's or the build's; from there, this leads to a shell.
-    let shell = HelperProgram("../../../../../../../../../../bin/sh")
+    let shell = HelperProgram("../../../../../../../../../../bin/sh", instead: "")
     let ran = try shell.run(["-c", "echo out; echo err >&2; exit 3"]) {}
     #expect(ran.output == Array("out\n".utf8) && ran.errors == Array("err\n".utf8) && ran.status == 3)
     let large = try shell.run(["-c", "head -c 1000000 /dev/zero"]) {}
     #expect(large.output.count == 1_000_000 && large.status == 0)
     #expect(try shell.run(["-c", "kill -9 $$"]) {}.status == 137)
+    #expect(try shell.run(["-c", "cat"]) {}.output.isEmpty)
+    let input = [UInt8](repeating: 120, count: 1_000_000)
+    #expect(try shell.run(["-c", "cat"], input: input) {}.output == input)
+    // Nobody reads what is handed over.
+    StandardStream.ignoreBrokenPipes()
+    #expect(try shell.run(["-c", "exit 4"], input: input) {}.status == 4)
     // It ends when it has been waited for.
     let gate = FileManager.default.temporaryDirectory.appending(path: "rcvalues-\(UUID().uuidString)").path()
     #expect(mkfifo(gate, 0o600) == 0)
@@ -109,8 +116,10 @@ import Testing
     }
     #expect(ticks >= 1)
     unlink(gate)
-    let missing = #expect(throws: RemoteFetch.Failure.self) { try HelperProgram("no-such-program").run([]) {} }
-    #expect(missing?.reason.contains("no-such-program; install it there, or fetch first: curl") == true)
+    let missing = #expect(throws: RemoteFetch.Failure.self) {
+      try HelperProgram("no-such-program", instead: "do without").run([]) {}
+    }
+    #expect(missing?.reason.contains("no-such-program; install it there, or do without") == true)
   }
 
   @Test("A server is not watched") func watch() {

@@ -10,22 +10,21 @@ struct HelperProgram {
   }
 
   let name: String
+  /// What to do where it is not there.
+  let instead: String
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String, instead: String) { (self.name, self.instead) = (name, instead) }
 
   /// Runs it to its end. `tick` is called ten times a second meanwhile.
-  func run(_ arguments: [String], tick: () -> Void) throws(RemoteFetch.Failure) -> Ran {
+  ///
+  /// - Parameter input: its standard input. What it does not read is dropped.
+  func run(_ arguments: [String], input: [UInt8] = [], tick: () -> Void) throws(RemoteFetch.Failure) -> Ran {
     let path = try path()
-    var pipes: [(read: Int32, write: Int32)] = []
-    defer { for pipe in pipes { close(pipe.read) } }
-    for _ in 0..<2 {
-      var ends: [Int32] = [0, 0]
-      guard pipe(&ends) == 0 else { throw failure("cannot be started: \(Self.systemReason(errno))") }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }  // cannot fail for what was just opened
-      pipes.append((ends[0], ends[1]))
+    guard let toIt = HelperPipe(.input), let output = HelperPipe(.output), let errors = HelperPipe(.output) else {
+      throw failure("cannot be started: \(Self.systemReason(errno))")
     }
-    let child = try start(path, arguments, pipes)
-    let texts = Self.read(pipes.map(\.read), tick)
+    let child = try start(path, arguments, [toIt, output, errors])
+    let texts = Self.exchange(input, toIt, [output, errors], tick)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
@@ -44,43 +43,54 @@ struct HelperProgram {
     let text = String(cString: own)
     let folder = text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
     guard access(folder + name, X_OK) == 0 else {
-      throw failure("is not at \(folder)\(name); install it there, or fetch first: curl -fsS URL | rc-dump --remote -")
+      throw failure("is not at \(folder)\(name); install it there, or \(instead)")
     }
     return folder + name
   }
 
+  /// - Parameter pipes: its standard input, output and error.
   private func start(
-    _ path: String, _ arguments: [String], _ pipes: [(read: Int32, write: Int32)]
+    _ path: String, _ arguments: [String], _ pipes: [HelperPipe]
   ) throws(RemoteFetch.Failure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, pipes[0].write, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, pipes[1].write, STDERR_FILENO)
+    for (pipe, descriptor) in zip(pipes, STDIN_FILENO...STDERR_FILENO) {
+      posix_spawn_file_actions_adddup2(&actions, pipe.programEnd, descriptor)
+    }
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
     var child: pid_t = 0
     let code = posix_spawn(&child, path, &actions, nil, words, environ)
-    for pipe in pipes { close(pipe.write) }
+    for pipe in pipes { pipe.closeProgramEnd() }
     guard code == 0 else { throw failure("cannot be started: \(Self.systemReason(code))") }
     return child
   }
 
-  /// All that comes out of some pipes, until each has ended.
-  private static func read(_ descriptors: [Int32], _ tick: () -> Void) -> [[UInt8]] {
-    var texts = [[UInt8]](repeating: [], count: descriptors.count)
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while polled.contains(where: { $0.fd >= 0 }) {
+  /// Hands over the input, and takes all that comes out of some pipes until each has ended.
+  private static func exchange(
+    _ input: [UInt8], _ toIt: HelperPipe, _ outputs: [HelperPipe], _ tick: () -> Void
+  ) -> [[UInt8]] {
+    var rest = input[...]
+    if rest.isEmpty { toIt.closeOwnEnd() }
+    var texts = [[UInt8]](repeating: [], count: outputs.count)
+    while outputs.contains(where: \.isOpen) {
+      var polled = (outputs + [toIt]).map(\.polled)
       let ready = poll(&polled, nfds_t(polled.count), 100)
       if ready == 0 { tick() }
       guard ready > 0 else { continue }
-      for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
-        let count = Glibc.read(polled[index].fd, &buffer, buffer.count)
-        if count > 0 { texts[index] += buffer[..<count] } else if count == 0 || errno != EINTR { polled[index].fd = -1 }
-      }
+      for index in outputs.indices where polled[index].revents != 0 { outputs[index].read(&texts[index]) }
+      if polled[outputs.count].revents != 0 { toIt.write(&rest) }
     }
     return texts
+  }
+}
+
+extension HelperProgram.Ran {
+  /// Why there is no answer: what the program told, else how it ended.
+  func reason(_ name: String) -> String {
+    if !errors.isEmpty { return String(decoding: errors, as: UTF8.self) }
+    return status > 128 ? "\(name) was ended by signal \(status - 128)" : "\(name) ended with status \(status)"
   }
 }

@@ -22,7 +22,8 @@ struct RemoteFetch: Sendable {
     let start = ContinuousClock.now
     let options = (allowsInsecure ? ["--insecure-http"] : []) + ["--limit", "\(byteLimit)"]
     let result = Result { () throws(Failure) in
-      let ran = try HelperProgram("rc-fetch").run(options + [url], tick: tick)
+      let ran = try HelperProgram("rc-fetch", instead: "fetch first: curl -fsS URL | rc-dump --remote -").run(
+        options + [url], tick: tick)
       return try payload(ran)
     }
     return (result, start.duration(to: .now))
@@ -30,9 +31,7 @@ struct RemoteFetch: Sendable {
 
   static func payload(_ ran: HelperProgram.Ran) throws(Failure) -> RCPayload {
     guard ran.status == 0 else {
-      let reason = String(decoding: ran.errors, as: UTF8.self)
-      throw Failure(
-        reason: reason.isEmpty ? "rc-fetch ended with status \(ran.status)" : reason, isUnreachable: ran.status == 1)
+      throw Failure(reason: ran.reason("rc-fetch"), isUnreachable: ran.status == 1)
     }
     do throws(RCStateFault) {
       guard let slot = try StoredState(bytes: ran.output).active else { throw .torn }
