@@ -34,6 +34,12 @@ struct World {
   /// What a server answers; unless a test says so, none is asked.
   var fetch = RemoteFetch { _, _, _, _ in (.failure(.init(reason: "no network in tests", isUnreachable: true)), .zero) }
 
+  /// What servers give for pictures.
+  var pictures = PictureFetch { _, _, _ in
+    .failure(.init(reason: "no network in tests", isUnreachable: true))
+  }
+  var clock: @Sendable () -> Duration = { .zero }
+
   func run(_ arguments: [String]) -> Ran {
     let (output, errors) = (Sink(), Sink())
     let shelf = Shelf(files)
@@ -50,7 +56,7 @@ struct World {
           return true
         }
       },
-      output: output.writer, errors: errors.writer, fetch: fetch)
+      output: output.writer, errors: errors.writer, fetch: fetch, pictures: pictures, clock: clock)
     let status = host.output.finish(DumpRun(host: host).perform(arguments))
     host.errors.flush()
     return Ran(output: output.text, errors: errors.text, status: status.rawValue)
@@ -69,14 +75,16 @@ struct World {
       case .always: max(colors, .ansi16)
       case .never: .none
       }
-    return TerminalInfo(isTerminal: isTerminal, width: stream == .output ? width : nil, colors: shown)
+    return TerminalInfo(isTerminal: isTerminal, width: isTerminal ? width : nil, colors: shown)
   }
 
   /// Pictures lie on the disk, the repository's among them, unless the world has a file of that name.
   private func pictures(on shelf: Shelf) -> DumpHost.PictureReading {
     { [hasRepository] name, folder, limit throws(ContainedFileFault) in
       if let text = shelf.files[folder + "/" + name] { return Array(text.utf8) }
-      guard hasRepository || folder.hasPrefix("/") else { throw .noFolder }
+      guard hasRepository || folder.hasPrefix("/") else {
+        throw shelf.files.keys.contains { $0.hasPrefix(folder + "/") } ? .missing : .noFolder
+      }
       let path = folder.hasPrefix("/") ? folder : repository.path + "/" + folder
       return try ContainedFile.read(name, in: path, limit: limit).bytes
     }

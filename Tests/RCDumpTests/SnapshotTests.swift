@@ -42,6 +42,7 @@ import Testing
     Case(name: "list-all-html", line: "list shadowColor sloganText --format html --all-locales"),
     Case(name: "images", line: "images --remote Samples/cloud.json --locale ar", width: 120),
     Case(name: "images-json", line: "images heroImage --format json"),
+    Case(name: "images-fetch", line: "images --fetch --remote Samples/cloud.json", width: 120),
     Case(name: "help-images", line: "images --help"),
     Case(name: "diff", line: "diff defaults Samples/cloud.json --defaults defaults --locale fr", width: 120),
     Case(name: "diff-payload", line: "diff defaults Samples/cloud.json --format plain"),
@@ -86,6 +87,9 @@ import Testing
   @Test("Each command line gives what its snapshot says, twice the same", arguments: cases)
   func snapshot(_ test: Case) throws {
     var world = World()
+    world.pictures = PictureFetch { addresses, _, _ in
+      .success(addresses.map { _ in .failure(.remote(code: "offline", reason: "the server cannot be reached")) })
+    }
     (world.width, world.colors, world.environment) = (test.width, test.colors, test.environment)
     let arguments = test.line.split(separator: " ").map(String.init)
     let text = transcript(arguments, world.run(arguments))

@@ -15,7 +15,7 @@ package struct LayerSet: Sendable {
   package let remote: PayloadLayers?
   /// The highest first.
   package let overrides: [PayloadLayers]
-  let rules: ValueRules
+  package let rules: ValueRules
   /// Nil where there are no locales.
   private let remoteMatcher: SharedMatcher?
   private let overrideMatcher: SharedMatcher?

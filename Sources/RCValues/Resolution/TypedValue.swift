@@ -15,11 +15,12 @@ package enum TypedValue: Sendable {
 
 extension JSONValue {
   /// Reads the value as the conversion table takes it from the cloud; nil where that refuses it.
-  package func typed(as kind: RCKind) -> TypedValue? {
+  package func typed(as kind: RCKind, rules: ValueRules = ValueRules()) -> TypedValue? {
     var converted = Converted()
     let reason = document.withNodes { nodes, bytes in
       Conversion.convert(
-        nodes[index], at: index, of: document, bytes: bytes, as: kind, column: .lenient, into: &converted)
+        nodes[index], at: index, of: document, bytes: bytes, as: kind, column: .lenient,
+        allowsInsecureImages: rules.allowsInsecureImages, into: &converted)
     }
     guard reason == nil else { return nil }
     switch kind {

@@ -10,6 +10,8 @@ enum DumpFailure: Error {
   case standardInput(InputReader.Failure)
   /// A server gave no cloud JSON; `after` is how long it took to know that.
   case remote(String, RemoteFetch.Failure, after: Duration)
+  /// No picture could be asked for.
+  case pictures(RemoteFetch.Failure)
   /// A state file is not one, or not whole.
   case cache(path: String, RCStateFault)
   /// There is no `./defaults`, and no other folder was named.
@@ -24,6 +26,7 @@ enum DumpFailure: Error {
     case .standardInput(let failure): "rc-dump: \(failure)"
     case .remote(let place, let failure, let time):
       "rc-dump: \(SafeText.sanitized("\(place): \(failure.reason)")) (after \(Self.text(time)))"
+    case .pictures(let failure): "rc-dump: no picture was fetched: \(SafeText.sanitized(failure.reason))"
     case .cache(_, .unreadable(let error)): "rc-dump: \(SafeText.sanitized(error.description))"
     case .cache(let path, let fault): "rc-dump: \(SafeText.sanitized("\(path): \(fault)"))"
     case .noDefaults:

@@ -20,6 +20,9 @@ struct DumpHost {
   var output: OutputWriter
   var errors: OutputWriter
   var fetch = RemoteFetch.system
+  var pictures = PictureFetch.system
+  /// The time since any fixed moment.
+  var clock: () -> Duration = { [start = ContinuousClock.now] in start.duration(to: .now) }
 
   /// The process that runs.
   static var process: DumpHost {
@@ -39,5 +42,17 @@ struct DumpHost {
         }
       },
       output: OutputWriter(.output), errors: OutputWriter(.error))
+  }
+}
+
+extension DumpHost {
+  /// Tells a person on a terminal what is being waited for.
+  func progress(_ request: DumpRequest) -> ProgressLine {
+    ProgressLine(
+      terminal: request.arguments.flag(.quiet) ? .pipe : terminal(.error, request.color), clock: clock,
+      write: { text in
+        errors.write(text)
+        errors.flush()
+      })
   }
 }

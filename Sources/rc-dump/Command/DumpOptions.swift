@@ -11,6 +11,9 @@ extension Option {
   static let cache = Option("cache", value: .file("FILE"), help: "Remote layer as a program has saved it")
   static let offlineOK = Option("offline-ok", help: "Go on without a remote layer when the server is not reached")
   static let insecureHTTP = Option("insecure-http", help: "Let plain http:// go to other machines than this one")
+  static let fetch = Option("fetch", help: "Ask the servers for remote pictures")
+  static let privateHosts = Option(
+    "private-hosts", help: "Let pictures come from this machine and from private networks")
   static let overrides = Option(
     "overrides", value: .file("FILE"), help: "JSON whose values beat all others; - is standard input")
   static let set = Option(

@@ -127,14 +127,23 @@ enum DumpProgram {
   private static let images = Subcommand(
     Name.images.rawValue, "show the picture of each image key: format, pixels, bytes, hash",
     positionals: [Positional(.text("KEY"), .optional, help: "The name of one key; all image keys if none")],
-    groups: [OptionGroup("Form", [.format([.table, .plain, .json])])],
+    groups: [
+      OptionGroup("Network", [.fetch, .privateHosts]),
+      OptionGroup("Form", [.format([.table, .plain, .json])]),
+    ],
     examples: [
       Example("rc-dump images", "Every picture of ./defaults"),
       Example("rc-dump images heroImage --remote cloud.json", "What stands in for a remote picture"),
+      Example("rc-dump images --fetch --remote cloud.json", "What a server gives, or why nothing came"),
     ],
     discussion: [
-      "Pictures in the network are not fetched: what is shown is the one that a program without a network shows.",
-      "Exits with 1 if a key has no picture that could be shown.",
+      "Pictures in the network are asked for with --fetch alone, by the program rc-fetch beside this one. Without it, what "
+        + "is shown is the one that a program without a network shows.",
+      "With --insecure-http pictures may be named, and fetched, by plain http. Programs take such addresses only if their "
+        + "settings say so (RCSettings.allowsInsecureImages), and go to private hosts only with "
+        + "RCImageSettings.allowsPrivateAddresses.",
+      "Exits with 1 if a key has no picture that could be shown, and with 0 where a local one stands in for a remote one "
+        + "that failed.",
     ])
 
   private static let completion = Subcommand(

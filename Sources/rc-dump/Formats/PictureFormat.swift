@@ -5,8 +5,9 @@ import RCValues
 /// How `images` shows pictures.
 enum PictureFormat {
   static func table(_ choices: [PictureChoice], for terminal: TerminalInfo) -> String {
+    let place = choices.contains { $0.picture?.isRemote == true } ? "FILE OR URL" : "FILE"
     var table = Table(columns: [
-      Column("KEY", fit: .elideEnd, minimumWidth: 12), Column("FILE", fit: .elideStart, minimumWidth: 12),
+      Column("KEY", fit: .elideEnd, minimumWidth: 12), Column(place, fit: .elideStart, minimumWidth: 12),
       Column("FORMAT"), Column("PIXELS"), Column("BYTES", alignment: .trailing), Column("SHA-256"),
       Column("NOTE", fit: .wrap, minimumWidth: 16),
     ])
@@ -21,11 +22,11 @@ enum PictureFormat {
     return table.render(for: terminal)
   }
 
-  /// Key, file, format, pixels, bytes, hash and notes.
+  /// Key, file or URL, format, pixels, bytes, hash and notes.
   static func fields(of choice: PictureChoice) -> [String] {
     let picture = choice.picture
     return [
-      choice.entry.key, picture?.path ?? "", picture?.facts.format.rawValue ?? "", picture?.pixels ?? "",
+      choice.entry.key, picture.map(choice.place) ?? "", picture?.facts.format.rawValue ?? "", picture?.pixels ?? "",
       picture.map { String($0.byteCount) } ?? "", picture?.sha256 ?? "", choice.notes.joined(separator: "; "),
     ]
   }
@@ -54,7 +55,7 @@ enum PictureFormat {
     writer.name("locale")
     writer.string(orNull: choice.entry.value.origin.jsonLocale)
     writer.name("picture")
-    write(choice.picture, &writer)
+    write(choice.picture, of: choice, &writer)
     writer.name("candidates")
     writer.beginArray()
     for (image, outcome) in choice.candidates {
@@ -66,17 +67,19 @@ enum PictureFormat {
       writer.string(state)
       writer.name("reason")
       writer.string(orNull: reason)
+      writer.name("message")
+      writer.string(orNull: choice.message(image, outcome))
       writer.endObject()
     }
     writer.endArray()
     writer.endObject()
   }
 
-  private static func write(_ picture: Picture?, _ writer: inout JSONWriter) {
+  private static func write(_ picture: Picture?, of choice: PictureChoice, _ writer: inout JSONWriter) {
     guard let picture else { return writer.null() }
     writer.beginObject()
-    writer.name("path")
-    writer.string(picture.path)
+    writer.name(picture.isRemote ? "url" : "path")
+    writer.string(choice.place(of: picture))
     writer.name("format")
     writer.string(picture.facts.format.rawValue)
     for (name, number) in [("width", picture.facts.displayWidth), ("height", picture.facts.displayHeight)] {

@@ -40,7 +40,10 @@ struct DumpInputs {
     if let texts = try Self.texts(request, space.names.names) { overrides.append(texts) }
     if let file = try Self.payload(.overrides, as: .override, request, host, limits) { overrides.append(file) }
     let layer = if let remote { RemoteLayer(layers: remote) } else { try RemoteLayer.read(request, host, limits) }
-    layers = LayerSet(remote: layer?.layers, overrides: overrides)
+    var rules = ValueRules()
+    // Elsewhere the option is about --remote alone.
+    if request.subcommand == .images { rules.allowsInsecureImages = request.arguments.flag(.insecureHTTP) }
+    layers = LayerSet(remote: layer?.layers, overrides: overrides, rules: rules)
     remoteValidator = layer?.validator
   }
 

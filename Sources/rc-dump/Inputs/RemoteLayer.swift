@@ -27,13 +27,7 @@ struct RemoteLayer {
     _ url: String, _ request: DumpRequest, _ host: DumpHost, _ limits: RCLimits
   ) throws(DumpFailure) -> RemoteLayer? {
     let place = shown(url)
-    let start = ContinuousClock.now
-    var progress = ProgressLine(
-      terminal: host.terminal(.error, request.color), clock: { start.duration(to: .now) },
-      write: { text in
-        host.errors.write(text)
-        host.errors.flush()
-      })
+    var progress = host.progress(request)
     let answer = host.fetch.ask(url, request.arguments.flag(.insecureHTTP), limits.maximumSize) {
       progress.update("rc-dump: waiting for \(place)")
     }
@@ -88,7 +82,7 @@ struct RemoteLayer {
   }
 
   /// The URL without what may be secret: user, password and query.
-  private static func shown(_ url: String) -> String {
+  static func shown(_ url: String) -> String {
     var shown = String(url.prefix { $0 != "?" && $0 != "#" })
     if let scheme = shown.scheme {
       let start = shown.index(shown.startIndex, offsetBy: scheme.count + 3)

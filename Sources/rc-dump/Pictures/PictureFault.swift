@@ -8,6 +8,9 @@ enum PictureFault: Error, Hashable {
   case content(RCImageFault)
   case tooManyPixels(width: Int, height: Int, limit: Int)
 
+  /// What rc-fetch tells of a remote one, by the codes and texts of `RCImageFailure`.
+  case remote(code: String, reason: String)
+
   /// The name in dumps. Stable.
   var code: String {
     switch self {
@@ -18,6 +21,7 @@ enum PictureFault: Error, Hashable {
     case .content(.html): "html"
     case .content(.truncated), .content(.checksum), .content(.zeroSize), .content(.malformed): "broken"
     case .tooManyPixels: "too-many-pixels"
+    case .remote(let code, _): code
     }
   }
 }
@@ -37,6 +41,7 @@ extension PictureFault: CustomStringConvertible {
       "the picture's header is broken"
     case .tooManyPixels(let width, let height, let limit):
       "it is \(width) x \(height) pixels, more than the limit of \(limit)"
+    case .remote(_, let reason): reason
     }
   }
 }

@@ -43,6 +43,6 @@ struct LocalPicture {
   let facts: RCImageFacts
 
   var told: Picture {
-    Picture(path: path, facts: facts, byteCount: bytes.count, sha256: SHA256.hex(of: bytes))
+    Picture(place: .path(path), facts: facts, byteCount: bytes.count, sha256: SHA256.hex(of: bytes))
   }
 }

@@ -1,7 +1,8 @@
 import RCConsole
 import RCValues
 
-/// `rc-dump images`: the picture that a program without a network shows for each image key.
+/// `rc-dump images`: the picture that a program shows for each image key, one without a network unless servers are
+/// asked.
 struct ImagesCommand {
   let request: DumpRequest
   let host: DumpHost
@@ -26,7 +27,8 @@ struct ImagesCommand {
       dump = one
     }
     let folder = PictureFolder(of: inputs, host)
-    let choices = dump.entries.map { PictureChoice($0, in: folder) }
+    let fetched = try request.arguments.flag(.fetch) ? FetchedPictures(of: dump.entries, request, host) : nil
+    let choices = dump.entries.map { PictureChoice($0, in: folder, fetched) }
     let text =
       switch request.format {
       case .json: PictureFormat.json(choices)

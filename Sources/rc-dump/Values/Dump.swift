@@ -35,7 +35,8 @@ struct Dump {
     // The resolution stops at the layer that wins, so what it rejected stands above.
     let above = value.rejected.isEmpty ? 0 : resolution.rejections.count { $0.ordinal == ordinal }
     return Entry(
-      value: value, schema: inputs.space.schema(of: ordinal), masker: inputs.masker, rejectedAbove: above)
+      value: value, schema: inputs.space.schema(of: ordinal), masker: inputs.masker, rejectedAbove: above,
+      rules: inputs.layers.rules)
   }
 
   var remote: PayloadLayers? { inputs.layers.remote }

@@ -9,6 +9,8 @@ struct Entry {
   let masker: Masker
   /// How many of the rejected values stand above the one that won.
   let rejectedAbove: Int
+  /// Which the value was taken by.
+  let rules: ValueRules
 
   var key: String { value.key }
   var kind: RCKind? { value.kind }
@@ -21,7 +23,7 @@ struct Entry {
 
   /// The effective picture itself: with a mask in its address it would be none.
   var image: RCImageDescriptor {
-    guard case .image(let image, _) = value.source?.typed(as: .image) else { return .missing }
+    guard case .image(let image, _) = value.source?.typed(as: .image, rules: rules) else { return .missing }
     return image
   }
 
@@ -37,13 +39,13 @@ struct Entry {
     let typed =
       shown.isMask
       ? .string(shown.source.string ?? "")
-      : shown.source.typed(as: kind ?? .string) ?? partlyMasked(source, shown.source)
+      : shown.source.typed(as: kind ?? .string, rules: rules) ?? partlyMasked(source, shown.source)
     return (shown.source.sourceText, typed, shown.source.compactText)
   }
 
   /// A picture's address with a mask in it is no address any more, but can be shown.
   private func partlyMasked(_ source: JSONValue, _ shown: JSONValue) -> TypedValue? {
-    source.typed(as: kind ?? .string) == nil ? nil : shown.typed(as: .json) ?? shown.typed(as: .string)
+    source.typed(as: kind ?? .string, rules: rules) == nil ? nil : shown.typed(as: .json) ?? shown.typed(as: .string)
   }
 
   /// The values that do not fit and stand above the one that won, the highest first.
@@ -54,9 +56,9 @@ struct Entry {
     guard value.origin.layer > .default, let source = value.source else { return false }
     guard let fallback = value.overridden.first(where: { $0.origin.layer == .default })?.source else { return true }
     // What is compared is what a program reads, masks or not.
-    guard let one = source.typed(as: kind ?? .string), let other = fallback.typed(as: kind ?? .string) else {
-      return true
-    }
+    guard let one = source.typed(as: kind ?? .string, rules: rules),
+      let other = fallback.typed(as: kind ?? .string, rules: rules)
+    else { return true }
     return !one.isSame(as: other)
   }
 }
