@@ -40,7 +40,8 @@ package enum ImageURLFault: String, Hashable, Sendable, CaseIterable {
       host = authority[authority.startIndex...end]
       let inside = host.dropFirst().dropLast()
       guard inside.contains(UInt8(ascii: ":")),
-        inside.allSatisfy({ hexDigitValue($0) != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
+        inside.allSatisfy({ hexDigitValue($0) != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }),
+        IPAddress(String(decoding: host, as: UTF8.self)) != nil
       else { return .host }
     } else {
       host = authority.prefix { $0 != UInt8(ascii: ":") }
@@ -52,14 +53,24 @@ package enum ImageURLFault: String, Hashable, Sendable, CaseIterable {
       }
       guard isHost, host.count <= 253 else { return .host }
     }
-    let rest = authority[host.endIndex...]
-    if rest.isEmpty { return nil }
-    guard rest.first == UInt8(ascii: ":") else { return .host }
-    let digits = rest.dropFirst()
+    let port = authority[host.endIndex...]
+    if !port.isEmpty {
+      guard port.first == UInt8(ascii: ":") else { return .host }
+      guard isPort(port.dropFirst()) else { return .port }
+    }
+    // RFC 3986 has brackets around an address alone, and one fragment; Foundation makes no URL of anything else.
+    let rest = bytes[authority.endIndex...]
+    let isWhole =
+      !rest.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
+      && rest.count { $0 == UInt8(ascii: "#") } <= 1
+    return isWhole ? nil : .malformed
+  }
+
+  private static func isPort(_ digits: ArraySlice<UInt8>) -> Bool {
     guard digits.count <= 5, !digits.isEmpty, digits.allSatisfy({ $0 &- 0x30 < 10 }),
-      let port = Int(String(decoding: digits, as: UTF8.self)), (1...65535).contains(port)
-    else { return .port }
-    return nil
+      let port = Int(String(decoding: digits, as: UTF8.self))
+    else { return false }
+    return (1...65535).contains(port)
   }
 
   private static func isHostByte(_ byte: UInt8) -> Bool {
