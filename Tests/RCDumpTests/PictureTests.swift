@@ -126,6 +126,27 @@ import Testing
     #expect(json.contains("\"width\": 9,") && json.contains("\"width\": null,"))
   }
 
+  @Test(
+    "What exactly is wrong with a name or an address is told where it is refused",
+    arguments: [
+      (
+        #"{"source":"local","name":"../a.png"}"#,
+        "the image's name is not a safe relative path: it leads out of the folder"
+      ),
+      (
+        #"{"source":"remote","url":"https://me@example.com/"}"#,
+        "the image's url is not an https URL that may be loaded: it names a user"
+      ),
+    ])
+  func refused(_ value: String, _ reason: String) {
+    let world = World(files: ["d.json": #"{"k": {"source": "local", "name": "a.png"}}"#])
+    let checked = world.run("check --format plain --defaults d.json --set k=\(value)").output
+    #expect(checked.split(separator: "\t").contains { $0 == reason }, "\(checked)")
+    #expect(
+      world.run("explain k --format plain --defaults d.json --set k=\(value)").output.contains("rejected: \(reason)"))
+    #expect(world.run("list --verbose --defaults d.json --set k=\(value)").errors.contains(reason))
+  }
+
   @Test("A single file has no pictures, and a key of another kind none either")
   func absent() {
     let world = World(files: ["d.json": "{\"k\": {\"source\": \"local\", \"name\": \"a.png\"}, \"n\": 1}"])

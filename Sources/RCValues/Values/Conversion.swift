@@ -63,8 +63,8 @@ package enum Conversion {
       } catch {
         switch error {
         case .shape: return .notAnImage
-        case .name: return .imageBadName
-        case .url: return .imageBadURL
+        case .name(let fault): return .imageBadName(fault: fault.rawValue)
+        case .url(let fault): return .imageBadURL(fault: fault.rawValue)
         }
       }
     case .json:

@@ -6,10 +6,10 @@ public enum RCRejectionReason: Hashable, Sendable {
   case numberOutOfRange
   case notAColor
   case notAnImage
-  /// The descriptor's `name` is not a safe relative path.
-  case imageBadName
-  /// The descriptor's `url` is not an https URL that may be loaded.
-  case imageBadURL
+  /// The descriptor's `name` is not a safe relative path; `fault` is what is wrong with it, for people.
+  case imageBadName(fault: String)
+  /// The descriptor's `url` is not an https URL that may be loaded; `fault` is what is wrong with it, for people.
+  case imageBadURL(fault: String)
   case notJSON
   /// The empty string, for a kind other than string.
   case empty
@@ -45,8 +45,8 @@ extension RCRejectionReason: CustomStringConvertible {
     case .numberOutOfRange: "a number too large for a Double"
     case .notAColor: "not a hex colour (#RGB, #RGBA, #RRGGBB or #RRGGBBAA)"
     case .notAnImage: "not an image descriptor"
-    case .imageBadName: "the image's name is not a safe relative path"
-    case .imageBadURL: "the image's url is not an https URL that may be loaded"
+    case .imageBadName(let fault): "the image's name is not a safe relative path: it \(fault)"
+    case .imageBadURL(let fault): "the image's url is not an https URL that may be loaded: it \(fault)"
     case .notJSON: "not a JSON object or array"
     case .empty: "an empty string"
     case .constraint(let keyword): "breaks \"\(keyword)\" of the schema"

@@ -152,7 +152,7 @@ struct AccessorTests {
     let config = try RCValues<AppKey>.make(.app)
     try config.apply(json: #"{"heroImage": {"source": "remote", "url": "http://img.example.com/a.png"}}"#)
     #expect(config.image(forKey: .heroImage) == .local(name: "hero.png"))
-    #expect(config.value(forKey: .heroImage).rejected.map(\.reason) == [.imageBadURL])
+    #expect(config.value(forKey: .heroImage).rejected.map(\.reason) == [.imageBadURL(fault: "is not https")])
     config.update(settings: Findings().settings { $0.allowsInsecureImages = true })
     #expect(config.image(forKey: .heroImage).description == "http://img.example.com/a.png")
     #expect(config.imageCandidates(forKey: .heroImage).count == 2)

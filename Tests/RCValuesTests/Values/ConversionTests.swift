@@ -167,8 +167,8 @@ import Testing
   @Test("Every reason has a stable code and a sentence")
   func reasons() {
     let reasons: [RCRejectionReason] = [
-      .notABool, .notANumber, .numberOutOfRange, .notAColor, .notAnImage, .imageBadName, .imageBadURL, .notJSON, .empty,
-      .constraint(keyword: "maximum"), .null,
+      .notABool, .notANumber, .numberOutOfRange, .notAColor, .notAnImage, .imageBadName(fault: "is empty"),
+      .imageBadURL(fault: "is not https"), .notJSON, .empty, .constraint(keyword: "maximum"), .null,
     ]
     #expect(
       reasons.map(\.code) == [
@@ -176,6 +176,9 @@ import Testing
         "image-bad-url", "not-json", "empty", "constraint", "null",
       ])
     #expect(Set(reasons.map(\.description)).count == reasons.count)
+    #expect(
+      RCRejectionReason.imageBadURL(fault: "is not https").description
+        == "the image's url is not an https URL that may be loaded: it is not https")
     #expect(RCRejectionReason.constraint(keyword: "maximum").description == "breaks \"maximum\" of the schema")
   }
 }
