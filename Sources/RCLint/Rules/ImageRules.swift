@@ -57,7 +57,7 @@ enum ImageRules {
     guard !subject.folder.snapshot.isSingleFile else { return }
     Descriptor.forEach(subject) { descriptor in
       guard let name = descriptor.name, let value = descriptor.nameValue, ImageNameFault(in: name) == nil,
-        !names.contains(name)
+        !names.contains(where: { $0.utf8.elementsEqual(name.utf8) })
       else { return }
       let twin = names.first { $0.lowercased() == name.lowercased() }
       let nearest = twin == nil ? Nearest.word(to: name, in: names) : nil
@@ -88,15 +88,16 @@ enum ImageRules {
     bad: example(#"{"heroImage": {"source": "local", "name": "../hero.png"}}"#),
     good: example(local, ["hero.png": SamplePicture.png])
   ) { subject, sink in
+    // By bytes, as a file system compares names: Swift takes é for e with an accent.
     let links = Set(
-      subject.folder.snapshot.entries.compactMap { entry -> String? in
-        if case .escapingLink = entry.content { entry.name } else { nil }
+      subject.folder.snapshot.entries.compactMap { entry -> [UInt8]? in
+        if case .escapingLink = entry.content { Array(entry.name.utf8) } else { nil }
       })
     Descriptor.forEach(subject) { descriptor in
       guard let name = descriptor.name, let value = descriptor.nameValue else { return }
       if let fault = ImageNameFault(in: name) {
         sink.report(descriptor.place(value), "the name \(Show.name(name)) \(fault.rawValue)")
-      } else if links.contains("images/" + name) {
+      } else if links.contains(Array("images/\(name)".utf8)) {
         sink.report(descriptor.place(value), "\(Show.name(name)) is a link that leads out of the folder")
       }
     }
