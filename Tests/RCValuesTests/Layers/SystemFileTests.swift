@@ -126,7 +126,8 @@ import Testing
     #expect(loaded.diagnostics.map(\.code) == ["skipped-locale"])
   }
 
-  @Test("The start of a file is as many bytes as are wanted, or as there are", arguments: [0, 1, 9_999, 10_000, 20_000])
+  @Test(
+    "The start of a file is as many bytes as are wanted, or as there are", arguments: [0, 1, 9_999, 10_000, 20_000])
   func start(count: Int) throws {
     let folder = try Folder()
     let text = String(repeating: "0123456789", count: 1000)
