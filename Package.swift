@@ -37,7 +37,7 @@ let package = Package(
       path: "Sources/Plugins/LintDefaultsAtBuildTime"),
     .executableTarget(name: "rc-bench", dependencies: ["RCValues", "RCJSON", "RCConsole"]),
     .testTarget(name: "RCJSONTests", dependencies: ["RCJSON"]),
-    .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON", "RCSources"]),
+    .testTarget(name: "RCValuesTests", dependencies: ["RCValues", "RCJSON", "RCSources", "RCImages"]),
     .testTarget(
       name: "RCSourcesTests",
       dependencies: ["RCSources", "RCSourceTesting", "RCValues", "FaultServer", "FileOnly"]),

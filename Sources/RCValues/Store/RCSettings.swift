@@ -16,8 +16,8 @@ public struct RCSettings: Sendable {
   /// trials with a server of one's own.
   public var allowsInsecureImages: Bool
   /// Called for a mistake of the programmer: a case without a default, a default that does not fit its kind or its
-  /// schema, a default picture that is remote or not there, an accessor of the wrong kind, a key that `allCases` does
-  /// not list. Once for each, on the thread that found it, while no lock is held.
+  /// schema, a default picture that is remote, not there or none, an accessor of the wrong kind, a key that `allCases`
+  /// does not list. Once for each, on the thread that found it, while no lock is held.
   public var assertionHandler: @Sendable (RCDiagnostic) -> Void
   /// Called for every diagnostic, those of mistakes among them, on the thread that found it, while no lock is held.
   public var diagnosticHandler: (@Sendable (RCDiagnostic) -> Void)?

@@ -1,4 +1,5 @@
 import Foundation
+import RCImages
 import RCSources
 import RCValues
 import Testing
@@ -68,6 +69,16 @@ private enum Tour {
       print("repaint in", config.color(forKey: .navTint))
     }
     // end
+  }
+
+  static func pictures(_ config: RCValues<AppKey>) async {
+    // snippet: pictures
+    let images = RCImageLoader(config)
+    let hero = await images.image(forKey: .heroImage)
+    print(hero.format, hero.width ?? 0, hero.height ?? 0, hero.origin)  // png 400 225 …/defaults/images/hero.png
+    for fallback in hero.fallbacks { print(fallback) }  // why a better one is not shown
+    // end
+    #expect((hero.format, hero.width, hero.height) == (.png, 400, 225))
   }
 
   static func snapshot(_ config: RCValues<AppKey>) {
@@ -171,6 +182,7 @@ struct ReadmeTests {
       defaults: .folder(defaults), source: FileSource(Self.root.appendingPathComponent("Samples/cloud.json").path),
       settings: RCSettings(assertionHandler: { Issue.record("\($0)") }), locale: .fixed())
     Tour.read(config)
+    await Tour.pictures(config)
     try await Tour.fetch(config)
     #expect(config.value(forKey: .navTint).description == ##"nav_tint is "#B3261E" (remote v42); default "#1B3A6B""##)
     Tour.snapshot(config)
