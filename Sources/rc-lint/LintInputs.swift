@@ -100,7 +100,7 @@ struct LintInputs {
     do {
       return try FolderReader().read(host.absolute(path), as: host.name(path))
     } catch {
-      throw .input(error)
+      throw .input(renamed(error))
     }
   }
 
@@ -173,6 +173,7 @@ struct LintInputs {
     case .notFound(let path): .notFound(path: host.name(path))
     case .unreadable(let path, let reason): .unreadable(path: host.name(path), reason: reason)
     case .notAFile(let path): .notAFile(path: host.name(path))
+    case .tooLarge(let path, let limit): .tooLarge(path: host.name(path), limit: limit)
     default: error
     }
   }

@@ -95,7 +95,10 @@ struct World {
     @Sendable func real(_ path: String) -> String { path.hasPrefix("/") ? path : repository.path + "/" + path }
     return RCFileAccess(
       read: { path, limit throws(RCLoadError) in
-        if let text = shelf.files[path] { return Array(text.utf8) }
+        if let text = shelf.files[path] {
+          guard text.utf8.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+          return Array(text.utf8)
+        }
         guard hasRepository else { throw .notFound(path: path) }
         do throws(RCLoadError) {
           return try RCFileAccess.system.read(real(path), limit)
@@ -135,6 +138,7 @@ extension RCLoadError {
     case .notAFolder: .notAFolder(path: path)
     case .notAFile: .notAFile(path: path)
     case .unreadable(_, let reason): .unreadable(path: path, reason: reason)
+    case .tooLarge(_, let limit): .tooLarge(path: path, limit: limit)
     default: self
     }
   }

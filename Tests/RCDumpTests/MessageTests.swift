@@ -50,6 +50,9 @@ import Testing
     Case(line: "--remote nowhere.json", message: "rc-dump: nowhere.json: no such file or folder\n"),
     Case(line: "--remote Samples", message: "rc-dump: Samples: is not a file\n"),
     Case(
+      line: "--remote cloud.json", message: "rc-dump: cloud.json: has more than 4194304 bytes, the limit\n",
+      files: ["cloud.json": String(repeating: " ", count: 4 << 20 | 1)]),
+    Case(
       line: "--remote cloud.json", message: "rc-dump: cloud.json:1:8: expected a value, found the end of the text\n",
       files: ["cloud.json": "{\"a\":  "]),
     Case(

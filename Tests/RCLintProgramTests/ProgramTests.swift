@@ -118,6 +118,23 @@ struct ProgramTests {
     }
   }
 
+  @Test("A file that is too large is told by its name and the limit, wherever it is named")
+  func largeFiles() throws {
+    let world = try World(["defaults/base.json": "{}", "defaults/fr.json": "", "large.json": ""])
+    defer { world.remove() }
+    for path in ["defaults/fr.json", "large.json"] {
+      #expect(truncate(world.folder.appendingPathComponent(path).path, 64 << 20 | 1) == 0)
+    }
+    for arguments in [["large.json"], ["--remote", "large.json"]] {
+      let result = try run(world, arguments)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.errors == "rc-lint: large.json: has more than 67108864 bytes, the limit\n")
+    }
+    #expect(
+      try world.run().errors.contains("rc-lint: defaults/fr.json: cannot be read: more than 67108864 bytes\n"))
+  }
+
   private func run(_ world: World, _ words: [String]) throws -> (status: Int32, output: String, errors: String) {
     switch words.count {
     case 1: try world.run(words[0])

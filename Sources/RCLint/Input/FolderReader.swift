@@ -80,8 +80,11 @@ public struct FolderReader: Sendable {
         ? try Self.readHead(path, Self.pictureHead) : try RCFileAccess.system.read(path, Self.maximumFile)
       return entry(.bytes(bytes))
     } catch {
-      if case .unreadable(_, let reason) = error { return entry(.unreadable(reason: reason)) }
-      return entry(.unreadable(reason: "\(error)"))
+      switch error {
+      case .unreadable(_, let reason): return entry(.unreadable(reason: reason))
+      case .tooLarge(_, let limit): return entry(.unreadable(reason: "more than \(limit) bytes"))
+      default: return entry(.unreadable(reason: "\(error)"))
+      }
     }
   }
 

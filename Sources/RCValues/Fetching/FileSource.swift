@@ -16,6 +16,8 @@ public struct FileSource: RCSource {
     let bytes: [UInt8]
     do {
       bytes = try files.read(path, request.byteLimit)
+    } catch .tooLarge(_, let limit) {
+      throw .tooLarge(limit: limit)
     } catch {
       throw .unavailable(error)
     }

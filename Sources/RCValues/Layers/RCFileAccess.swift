@@ -66,11 +66,11 @@ private func withFile(
 private func readFile(_ path: String, _ limit: Int) throws(RCLoadError) -> [UInt8] {
   try withFile(path) { descriptor, size throws(RCLoadError) in
     let limit = min(limit, .max - 1)
-    guard size <= limit else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
+    guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
     // The size may change while the file is read: what counts is what arrives. One byte more than the limit is enough
     // to know that there is too much.
     let bytes = try readBytes(descriptor, path, upTo: limit + 1, expected: size)
-    guard bytes.count <= limit else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
+    guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
     return bytes
   }
 }

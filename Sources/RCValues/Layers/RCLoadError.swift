@@ -9,6 +9,8 @@ public enum RCLoadError: Error, Hashable, Sendable {
   /// A path that should be a folder is something else, or the other way round.
   case notAFolder(path: String)
   case notAFile(path: String)
+  /// The file has more than `limit` bytes.
+  case tooLarge(path: String, limit: Int)
   /// A defaults folder without `base.json`.
   case missingBase(folder: String)
   /// The file is not strict JSON, or over a limit.
@@ -29,6 +31,7 @@ extension RCLoadError: CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .notAFolder(let path): "\(path): is not a folder"
     case .notAFile(let path): "\(path): is not a file"
+    case .tooLarge(let path, let limit): "\(path): has more than \(limit) bytes, the limit"
     case .missingBase(let folder): "\(folder): has no base.json; the base file names every key with its default"
     case .json(let path, let error): "\(path):\(error.position): \(error.message)"
     case .shape(let location, let expected): "\(location): expected \(expected)"

@@ -29,7 +29,7 @@ final class MemoryDisk: Sendable {
     RCFileAccess(
       read: { path, limit throws(RCLoadError) in
         guard let bytes = self[path] else { throw .notFound(path: path) }
-        guard bytes.count <= limit else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
+        guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         return bytes
       },
       list: { _ in self.paths }, isFile: { self[$0] != nil })

@@ -162,6 +162,6 @@ import Testing
         == "d/base.json:1:6: more than 1 arrays and objects inside each other")
     #expect(failure(["base.json": keys], RCLimits(maximumSize: keys.utf8.count)) == nil)
     #expect(
-      failure(["base.json": keys], RCLimits(maximumSize: 18)) == "d/base.json: cannot be read: more than 18 bytes")
+      failure(["base.json": keys], RCLimits(maximumSize: 18)) == "d/base.json: has more than 18 bytes, the limit")
   }
 }

@@ -20,7 +20,7 @@ struct MemoryFiles: Sendable {
       read: { path, limit throws(RCLoadError) in
         if let failure = failures[path] { throw failure }
         guard let bytes = files[path] else { throw .notFound(path: path) }
-        guard bytes.count <= limit else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
+        guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         return bytes
       },
       list: { path throws(RCLoadError) in

@@ -23,17 +23,24 @@ struct FileSourceTests {
     #expect(try await config.fetch() == .fetched)
   }
 
-  @Test("A file that is not there, a folder and a file that is too large are unavailable")
+  @Test("A file that is not there and a folder are unavailable")
   func unavailable() async throws {
     let folder = try TemporaryFolder()
-    try folder.write("large.json", String(repeating: " ", count: 5 << 20))
     await #expect(throws: RCFetchError.unavailable(.notFound(path: folder.path + "/gone.json"))) {
       try await store(folder.path + "/gone.json").fetch()
     }
     await #expect(throws: RCFetchError.unavailable(.notAFile(path: folder.path))) {
       try await store(folder.path).fetch()
     }
-    await #expect(throws: RCFetchError.self) { try await store(folder.path + "/large.json").fetch() }
+  }
+
+  @Test("A file over the limit is too large, as from every other source")
+  func tooLarge() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("large.json", String(repeating: " ", count: 5 << 20))
+    await #expect(throws: RCFetchError.tooLarge(limit: 4 << 20)) {
+      try await store(folder.path + "/large.json").fetch()
+    }
   }
 
   /// Ways in which writers put a new file in place.
