@@ -45,7 +45,8 @@ public struct RCUpdates<Key: RCKey>: AsyncSequence, Sendable {
   }
 }
 
-/// Tells changes to whoever listens.
+/// Tells changes to whoever listens, in two steps: a change is noted while it is made, so that the order of the notes is
+/// that of the changes; listeners are woken when no lock is held any more.
 final class UpdateCenter: Sendable {
   struct Pending: Sendable {
     var ordinals: Set<Int>
@@ -88,12 +89,18 @@ final class UpdateCenter: Sendable {
     return (subscription, wakes)
   }
 
-  func tell(_ ordinals: [Int], version: String?) {
-    for (subscription, wake) in state.withLock({ $0.listeners.values.map(\.self) }) {
+  /// Adds a change to what each listener finds when it looks next. Runs no code of others.
+  func note(_ ordinals: [Int], version: String?) {
+    for (subscription, _) in state.withLock({ $0.listeners.values.map(\.self) }) {
       subscription.pending.withLock { pending in
         pending = Pending(ordinals: (pending?.ordinals ?? []).union(ordinals), version: version)
       }
-      wake.yield()
     }
+  }
+
+  /// Lets the listeners look. To be called with no lock held: a task with an executor of its own is handed to that
+  /// executor's code at once. Who has looked already finds nothing and waits on.
+  func wake() {
+    for (_, wake) in state.withLock({ $0.listeners.values.map(\.self) }) { wake.yield() }
   }
 }

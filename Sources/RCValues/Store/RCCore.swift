@@ -98,7 +98,7 @@ package final class RCCore: Sendable {
 
   /// Resolves every front anew after `change`, and tells what differs. `change` answers whether anything is to be done.
   func apply(_ change: (inout State) -> Bool) -> [(front: Front, ordinals: [Int])]? {
-    let outcome: (changes: [(front: Front, ordinals: [Int])], version: String?)? =
+    let changes: [(front: Front, ordinals: [Int])]? =
       writer.withLock { _ in
         let (isChange, layers, requested, fronts, version) = state.withLock { state in
           (change(&state), state.layerSet, state.requested, state.fronts, state.fetched.active?.layers.version)
@@ -109,13 +109,15 @@ package final class RCCore: Sendable {
           guard let front = entry.front else { continue }
           changes.append((front, front.resolve(layers, requested)))
         }
-        return (changes, version)
+        // What listeners will find is laid down in the order of the changes; they are woken when no lock is held.
+        for change in changes where !change.ordinals.isEmpty {
+          change.front.updates.note(change.ordinals, version: version)
+        }
+        return changes
       }
-    guard let outcome else { return nil }
-    for change in outcome.changes where !change.ordinals.isEmpty {
-      change.front.updates.tell(change.ordinals, version: outcome.version)
-    }
-    return outcome.changes
+    guard let changes else { return nil }
+    for change in changes where !change.ordinals.isEmpty { change.front.updates.wake() }
+    return changes
   }
 
   /// Makes the pending payload the active one; nil where none is pending.
