@@ -6,6 +6,10 @@ final class Reporter: Sendable {
     var asserted: Set<String> = []
     var streams: [Int: AsyncStream<RCDiagnostic>.Continuation] = [:]
     var nextStream = 0
+    /// What streams have not been given yet, and which.
+    var untold: [(diagnostic: RCDiagnostic, streams: [AsyncStream<RCDiagnostic>.Continuation])] = []
+    /// Whether somebody is about to give it to them.
+    var isTelling = false
   }
 
   static let capacity = 100
@@ -30,6 +34,7 @@ final class Reporter: Sendable {
   func stream() -> AsyncStream<RCDiagnostic> {
     AsyncStream(bufferingPolicy: .bufferingNewest(Self.capacity)) { continuation in
       let id = state.withLock { state in
+        // Nobody waits for a stream that is just being made, so this wakes no task.
         for diagnostic in state.latest { continuation.yield(diagnostic) }
         state.nextStream += 1
         state.streams[state.nextStream] = continuation
@@ -47,13 +52,28 @@ final class Reporter: Sendable {
   }
 
   func report(_ diagnostic: RCDiagnostic) {
-    let handler = state.withLock { state in
+    let (handler, tells) = state.withLock { state in
       if state.latest.count == Self.capacity { state.latest.removeFirst() }
       state.latest.append(diagnostic)
-      for stream in state.streams.values { stream.yield(diagnostic) }
-      return state.settings.diagnosticHandler
+      if state.streams.isEmpty { return (state.settings.diagnosticHandler, false) }
+      state.untold.append((diagnostic, state.streams.values.map(\.self)))
+      defer { state.isTelling = true }
+      return (state.settings.diagnosticHandler, !state.isTelling)
     }
+    if tells { tellStreams() }
     handler?(diagnostic)
+  }
+
+  /// Gives streams what they have not been given. One thread at a time, so that they have the order of `latest`; others
+  /// leave what they report to it. No lock is held meanwhile: a yield hands a task that waits to its executor, which may
+  /// be the program's own code.
+  private func tellStreams() {
+    while let next = state.withLock({ state in
+      state.isTelling = !state.untold.isEmpty
+      return state.isTelling ? state.untold.removeFirst() : nil
+    }) {
+      for stream in next.streams { stream.yield(next.diagnostic) }
+    }
   }
 
   /// Reports a mistake of the programmer and calls the assertion handler, unless `identity` has been here before.
