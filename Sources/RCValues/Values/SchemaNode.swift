@@ -203,25 +203,3 @@ package struct ExactNumber: Sendable {
 
   var isPositive: Bool { ExactDecimal("0").map { $0 < decimal } ?? false }
 }
-
-/// A regular expression that a text must hold a match of, anywhere.
-package struct SchemaPattern: Sendable {
-  package let source: String
-
-  /// Nil if `source` is not a regular expression.
-  package init?(_ source: String) {
-    // Compiling is the check; the error says less than the pattern itself.
-    guard (try? Regex(source)) != nil else { return nil }
-    self.source = source
-  }
-
-  package func matches(_ text: String) -> Bool {
-    // `Regex` is not Sendable, so it is compiled where it is used. It compiled once; a failure to match (a pattern
-    // too hard for the text) counts as none.
-    guard let compiled = try? Regex(source) else { return false }
-    // JSON Schema means regular expressions as ECMA 262 has them: scalars, and ASCII for \d, \w and \b.
-    let regex = compiled.matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
-      .wordBoundaryKind(.simple)
-    return ((try? regex.firstMatch(in: text)) ?? nil) != nil
-  }
-}

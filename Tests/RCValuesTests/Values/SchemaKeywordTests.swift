@@ -151,6 +151,19 @@ import Testing
     #expect(node.isTranslatable == false && node.expires == "2028-02-29")
   }
 
+  @Test("Tasks that ask one pattern at once are each told what one alone is told")
+  func sharedPattern() async throws {
+    let pattern = try #require(SchemaPattern(#"^(\d+)-([a-z]+)$"#))
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<500).filter { pattern.matches("\($0)-abc") && !pattern.matches("\($0)-é") && !pattern.matches("") }.count
+        }
+      }
+      for await count in group { #expect(count == 500) }
+    }
+  }
+
   @Test("The constraint of a number is told before its membership, and the first broken one alone")
   func order() throws {
     let probe = try SchemaProbe(key: "{\"type\":\"number\",\"minimum\":5,\"multipleOf\":5,\"enum\":[10]}")
