@@ -81,8 +81,9 @@ package final class PayloadLayers: Sendable {
         layer, locale: $0.locale, path: path, hasPositions: hasPositions, version: effectiveVersion,
         document: document, content: $0.content)
     }
-    for candidate in layers where candidate.count > limits.maximumKeys {
-      throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: candidate.count)
+    let count = layers.reduce(0) { $0 + $1.count }
+    guard count <= limits.maximumKeys else {
+      throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: count)
     }
     diagnostics += RCDiagnostic.duplicates(in: document, path: path, hasPositions: hasPositions, layers: layers)
     self.format = format
