@@ -84,6 +84,7 @@ package final class RCCore: Sendable {
     for diagnostic in diagnostics {
       let isInBase = diagnostic.location.map { $0.path == space.defaults.base.path } ?? true
       switch diagnostic.problem {
+      case .rejected(.null, .default, _) where isInBase: continue  // told as a missing default
       case .missingDefault, .imageDefaultRemote, .imageDefaultMissing, .imageDefaultNotAnImage:
         reporter.assert(diagnostic, once: diagnostic.description)
       case .rejected(_, .default, _) where isInBase:

@@ -181,6 +181,20 @@ struct LayeringTests {
     #expect(findings.asserted.count == 1)
   }
 
+  @Test("A base default that is null is a missing one, asserted once, whether or not the schema states its kind")
+  func nullDefault() throws {
+    enum NullKey: String, RCKey { case stated, open }
+    let folder = try TemporaryFolder()
+    try folder.write("base.json", #"{"stated": null, "open": null}"#)
+    try folder.write("schema.json", #"{"properties": {"stated": {"type": "number"}}}"#)
+    let findings = Findings()
+    let config = try RCValues<NullKey>.make(.folder(folder.path), findings: findings)
+    #expect(findings.asserted.map(\.code) == ["missing-default", "missing-default"])
+    #expect(findings.asserted.map(\.key) == ["stated", "open"])
+    #expect(config.recentDiagnostics == findings.asserted)
+    #expect(config.integer(forKey: .stated) == 0)
+  }
+
   @Test("A default picture that is remote, or not on disk, is asserted")
   func imageDefaults() throws {
     let folder = try folder()
