@@ -64,6 +64,9 @@ package final class RCCore: Sendable {
   // MARK: Fronts
 
   /// Makes the front of one enum.
+  ///
+  /// - Parameter isComplete: whether the defaults are those of a program, in which what is missing or does not fit is a
+  ///   mistake; else they are values like any others.
   func addFront(_ space: KeySpace, _ ordinals: KeyOrdinals, isComplete: Bool) -> Front {
     let front = writer.withLock { _ in
       let (layers, requested) = state.withLock { ($0.layerSet, $0.requested) }
@@ -74,8 +77,12 @@ package final class RCCore: Sendable {
       }
       return front
     }
-    report(space.diagnose(files: host.files, declaresKeys: isComplete), of: space)
-    report(front.resolution.diagnostics, of: space)
+    if isComplete {
+      report(space.diagnose(files: host.files, declaresKeys: true), of: space)
+      report(front.resolution.diagnostics, of: space)
+    } else {
+      for diagnostic in space.defaults.diagnostics + front.resolution.diagnostics { reporter.report(diagnostic) }
+    }
     return front
   }
 

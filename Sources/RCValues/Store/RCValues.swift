@@ -58,8 +58,8 @@ public final class RCValues<Key: RCKey>: RCReading {
       core, try LoadedDefaults(defaults, files: core.host.files, limits: core.settings.limits), isComplete: true)
   }
 
-  /// A store that has just these values, for previews and tests. Keys that are left out have the built-in zero, and
-  /// nothing is asserted about them.
+  /// A store that has just these values, for previews and tests. Keys that are left out have the built-in zero, a value
+  /// may be what no default may, such as a remote picture, and nothing is asserted about either.
   public static func preview(_ values: [Key: RCLiteral] = [:]) -> RCValues<Key> {
     let named = Dictionary(values.map { ($0.key.rawValue, $0.value) }) { _, last in last }
     let host = RCHost(environment: [:])

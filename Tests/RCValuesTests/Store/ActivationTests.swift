@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import RCValues
@@ -234,6 +235,17 @@ struct ActivationTests {
     #expect(config.integer(forKey: .maxPlanets) == 3)
     #expect(config.string(forKey: .sloganText) == "")
     #expect(config.recentDiagnostics.isEmpty)
+  }
+
+  @Test("A preview may have a remote picture, and a value that does not fit is only told")
+  func previewOfPictures() throws {
+    let url = try #require(URL(string: "https://a.example/b.png"))
+    let remote = RCValues<AppKey>.preview([.heroImage: ["source": "remote", "url": .string(url.absoluteString)]])
+    #expect(remote.image(forKey: .heroImage) == .remote(url: url, name: nil))
+    #expect(remote.recentDiagnostics.isEmpty)
+    let bad = RCValues<AppKey>.preview([.heroImage: ["source": "remote", "url": "ftp://a.example/b.png"]])
+    #expect(bad.image(forKey: .heroImage) == .missing)
+    #expect(bad.recentDiagnostics.map(\.code) == ["rejected"])
   }
 
   @Test("The latest hundred diagnostics are kept, and a stream begins with them")
