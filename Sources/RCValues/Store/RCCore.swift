@@ -47,7 +47,8 @@ package final class RCCore: Sendable {
     let requested = try locale.tags(host.environment)
     let (fetched, diagnostics) = FetchedState.restored(source, user: user, cache, settings, host)
     state = Lock(State(settings: settings, requested: requested, overrides: loaded, fetched: fetched))
-    for diagnostic in loaded.flatMap(\.diagnostics) + diagnostics { reporter.report(diagnostic) }
+    let odd = fetched.active?.layers.diagnostics ?? []
+    for diagnostic in loaded.flatMap(\.diagnostics) + diagnostics + odd { reporter.report(diagnostic) }
   }
 
   /// A core without source and overrides, which cannot fail.
@@ -68,14 +69,14 @@ package final class RCCore: Sendable {
   /// - Parameter isComplete: whether the defaults are those of a program, in which what is missing or does not fit is a
   ///   mistake; else they are values like any others.
   func addFront(_ space: KeySpace, _ ordinals: KeyOrdinals, isComplete: Bool) -> Front {
-    let front = writer.withLock { _ in
+    let (front, isFirst) = writer.withLock { _ in
       let (layers, requested) = state.withLock { ($0.layerSet, $0.requested) }
       let front = Front(space, ordinals, layers, requested, reporter)
-      state.withLock { state in
+      return state.withLock { state in
         state.fronts.removeAll { $0.front == nil }
         state.fronts.append(WeakFront(front: front))
+        return (front, state.fronts.count == 1)
       }
-      return front
     }
     if isComplete {
       report(space.diagnose(files: host.files, declaresKeys: true), of: space)
@@ -83,6 +84,8 @@ package final class RCCore: Sendable {
     } else {
       for diagnostic in space.defaults.diagnostics + front.resolution.diagnostics { reporter.report(diagnostic) }
     }
+    // Of what an earlier run has left active; the core has told what else is odd in it.
+    if isFirst { reportUnknownKeys([front]) }
     return front
   }
 
@@ -149,8 +152,12 @@ package final class RCCore: Sendable {
   func tell(_ layers: PayloadLayers, _ changes: [(front: Front, ordinals: [Int])]) {
     for diagnostic in layers.diagnostics { reporter.report(diagnostic) }
     for (front, _) in changes { report(front.resolution.diagnostics.filter { $0.isAboutRemote }, of: front.space) }
+    reportUnknownKeys(changes.map(\.front))
+  }
+
+  private func reportUnknownKeys(_ fronts: [Front]) {
     // Each binding has seen whether there are any; only then are they looked for again.
-    let unknown = changes.allSatisfy { $0.front.resolution.stack.mayNameUnknownKeys } ? unknownKeys : []
+    let unknown = fronts.allSatisfy { $0.resolution.stack.mayNameUnknownKeys } ? unknownKeys : []
     if !unknown.isEmpty { reporter.report(RCDiagnostic(.unknownKeys(unknown))) }
   }
 

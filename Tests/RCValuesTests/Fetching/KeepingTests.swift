@@ -74,6 +74,29 @@ import Testing
     #expect(store.recentDiagnostics.map(\.code) == ["rejected", "unknown-keys"])
   }
 
+  @Test("What is odd in the values that an earlier run left active is told at the start as it was then, once")
+  func diagnosticsOfTheRestored() async throws {
+    let template = """
+      {"parameters": {"typo": {"defaultValue": {"value": "1"}},
+        "slogan": {"defaultValue": {"value": "one"}, "conditionalValues": {"beta": {"value": "two"}}},
+        "planets": {"defaultValue": {"value": "8"}}, "planets": {"defaultValue": {"value": "many"}}}}
+      """
+    let store = try bench.store(source)
+    source.answer(.success(.payload(RCPayload(bytes: Array(template.utf8)))))
+    try await store.fetch()
+    #expect(try bench.store(source).recentDiagnostics.isEmpty, "what waits is told when it is activated")
+    store.activate()
+    #expect(
+      store.recentDiagnostics.map(\.code) == ["conditional-values", "duplicate-key", "rejected", "unknown-keys"])
+    let next = try bench.store(source)
+    #expect(next.recentDiagnostics == store.recentDiagnostics)
+    next.activate()
+    let other = try RCValues<PlanetKey>(
+      sharing: next, defaults: .values(["slogan": "home", "planets": "8", "tint": "#336699"]))
+    #expect(other.string(forKey: .planets) == "many")
+    #expect(next.recentDiagnostics == store.recentDiagnostics)
+  }
+
   @Test(
     "A file that cannot be used is set aside: defaults, one diagnostic, no validator",
     arguments: ["torn", "empty", "not ours", "other version", "other owner"])
