@@ -44,13 +44,15 @@ let package = Package(
     .testTarget(name: "RCImagesTests", dependencies: ["RCImages", "RCValues", "FaultServer"]),
     .target(name: "FaultServer", dependencies: ["RCValues"], path: "Tests/Integration/FaultServer"),
     .executableTarget(name: "FileOnly", dependencies: ["RCValues"], path: "Tests/Integration/FileOnly"),
+    .target(name: "TrialKit", dependencies: ["RCValues"], path: "Tests/Integration/TrialKit"),
     .executableTarget(
-      name: "rc-trial", dependencies: ["RCValues", "RCSources", "RCImages", "FaultServer"],
+      name: "rc-trial", dependencies: ["RCValues", "RCSources", "RCImages", "FaultServer", "TrialKit"],
       path: "Tests/Integration/Trial"),
     .executableTarget(
-      name: "rc-cache-trial", dependencies: ["RCImages", "RCValues"], path: "Tests/Integration/CacheTrial"),
+      name: "rc-cache-trial", dependencies: ["RCImages", "RCValues", "TrialKit"],
+      path: "Tests/Integration/CacheTrial"),
     .executableTarget(
-      name: "rc-image-trial", dependencies: ["RCValues", "RCJSON"], path: "Tests/Integration/ImageTrial"),
+      name: "rc-image-trial", dependencies: ["RCValues", "RCJSON", "TrialKit"], path: "Tests/Integration/ImageTrial"),
     .testTarget(name: "RCConsoleTests", dependencies: ["RCConsole"]),
     .testTarget(name: "RCLintTests", dependencies: ["RCLint", "RCValues", "RCJSON"]),
     .testTarget(name: "RCLintProgramTests", dependencies: ["rc-lint", "RCLint", "RCConsole", "RCJSON"]),

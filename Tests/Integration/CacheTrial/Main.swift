@@ -1,3 +1,5 @@
+import TrialKit
+
 /// A trial of the picture cache that takes processes. It prints lines of `PASS|FAIL name figure bar`, with tabs between
 /// them, and ends with 1 if anything failed.
 @main

@@ -1,6 +1,7 @@
 import Glibc
 import RCImages
 import RCValues
+import TrialKit
 
 /// Processes that share a cache and are killed and stopped at any moment.
 enum PairTrial {

@@ -1,6 +1,7 @@
 import Glibc
 import RCImages
 import RCValues
+import TrialKit
 
 /// A process that stores, reads, renews and removes until it is killed.
 enum Worker {

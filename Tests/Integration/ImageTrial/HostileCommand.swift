@@ -1,4 +1,5 @@
 import RCValues
+import TrialKit
 
 /// `hostile`: files of 16 MB that are all of what a reader has to go through, and how long the slowest takes.
 enum HostileCommand {

@@ -1,5 +1,6 @@
 import RCJSON
 import RCValues
+import TrialKit
 
 /// Trials of the facts of images.
 ///

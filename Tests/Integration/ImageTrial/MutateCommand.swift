@@ -1,5 +1,6 @@
 import Glibc
 import RCValues
+import TrialKit
 
 /// `mutate [--count N] [--seed N] FOLDER`: spoils the pictures of a folder, and reads the facts of what that makes.
 ///

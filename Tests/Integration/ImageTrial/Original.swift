@@ -1,4 +1,5 @@
 import RCValues
+import TrialKit
 
 /// A good picture before it is mutated.
 struct Original {

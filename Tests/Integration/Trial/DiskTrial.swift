@@ -1,4 +1,5 @@
 import RCValues
+import TrialKit
 
 /// What a store does on a disk that is full or must not be written.
 enum DiskTrial {

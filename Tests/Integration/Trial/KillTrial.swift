@@ -1,5 +1,6 @@
 import Glibc
 import RCValues
+import TrialKit
 
 /// Kills a program that writes states, again and again, and looks at what it left.
 enum KillTrial {
@@ -27,7 +28,7 @@ enum KillTrial {
       let child = try Child(["write-states", folder])
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       usleep(30_000 + UInt32(seed >> 33) % 120_000)
-      child.kill()
+      child.send(SIGKILL)
       if child.wait() != -SIGKILL { faults.append("round \(round): it had ended by itself") }
       let store = try RCValues<TrialKey>.trial(CountingSource(from: 0), folder)
       if let fault = try store.disagreement(folder) { faults.append("round \(round): \(fault)") }

@@ -1,4 +1,5 @@
 import RCValues
+import TrialKit
 
 /// Trials of fetching that take processes, servers or time. Each prints lines of `PASS|FAIL name figure bar`, with tabs
 /// between them, and ends with 1 if anything failed.

@@ -1,6 +1,7 @@
 import Glibc
 import RCSources
 import RCValues
+import TrialKit
 
 /// Trials against nginx, which serves a folder; see `Tests/Integration/with-nginx`.
 enum NginxTrials {

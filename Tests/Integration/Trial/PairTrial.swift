@@ -1,4 +1,5 @@
 import RCValues
+import TrialKit
 
 /// Two processes of one program, which share a state.
 enum PairTrial {

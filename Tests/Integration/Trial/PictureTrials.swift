@@ -3,6 +3,7 @@ import Glibc
 import RCImages
 import RCSources
 import RCValues
+import TrialKit
 
 /// Ten pictures, all of which the cloud names.
 enum PictureTrialKey: String, RCKey { case p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 }

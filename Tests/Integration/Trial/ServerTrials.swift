@@ -1,6 +1,7 @@
 import FaultServer
 import RCSources
 import RCValues
+import TrialKit
 
 /// Trials against a server of our own.
 enum ServerTrials {
