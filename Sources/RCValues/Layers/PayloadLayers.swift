@@ -19,12 +19,7 @@ package final class PayloadLayers: Sendable {
     _ bytes: [UInt8], as layer: RCOrigin.Layer = .remote, path: String, hasPositions: Bool = true,
     format: RCPayloadFormat? = nil, version: String? = nil, limits: RCLimits
   ) throws(RCLoadError) {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(bytes, options: limits.options)
-    } catch {
-      throw .json(path: path, error: error)
-    }
+    let document = try limits.document(bytes, path: path)
     let root = document.root
     func shape(_ value: JSONValue, _ expected: String) -> RCLoadError {
       .shape(location: RCLocation(path: path, position: value.position), expected: expected)
@@ -81,10 +76,7 @@ package final class PayloadLayers: Sendable {
         layer, locale: $0.locale, path: path, hasPositions: hasPositions, version: effectiveVersion,
         document: document, content: $0.content)
     }
-    let count = layers.reduce(0) { $0 + $1.count }
-    guard count <= limits.maximumKeys else {
-      throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: count)
-    }
+    try limits.check(keys: layers.reduce(0) { $0 + $1.count }, path: path)
     diagnostics += RCDiagnostic.duplicates(in: document, path: path, hasPositions: hasPositions, layers: layers)
     self.format = format
     self.version = effectiveVersion

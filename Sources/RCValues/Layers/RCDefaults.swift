@@ -95,7 +95,7 @@ extension LoadedDefaults {
     var schemaPath: String?
     if names.contains("schema.json") {
       let file = path("schema.json")
-      let document = try Self.document(file, try files.read(file, limits.maximumSize), limits)
+      let document = try limits.document(try files.read(file, limits.maximumSize), path: file)
       schema = RCSchema(document)
       schemaPath = file
       diagnostics += RCDiagnostic.duplicates(in: document, path: file, layers: [])
@@ -130,29 +130,17 @@ extension LoadedDefaults {
       imagesFolder: path("images"), diagnostics: diagnostics)
   }
 
-  private static func document(
-    _ path: String, _ bytes: [UInt8], _ limits: RCLimits
-  ) throws(RCLoadError) -> JSONDocument {
-    do {
-      return try JSONDocument(bytes, options: limits.options)
-    } catch {
-      throw .json(path: path, error: error)
-    }
-  }
-
   private static func layer(
     _ path: String, _ bytes: [UInt8], locale: RCLocaleTag?, _ limits: RCLimits, hasPositions: Bool = true
   ) throws(RCLoadError) -> Layer {
-    let document = try document(path, bytes, limits)
+    let document = try limits.document(bytes, path: path)
     guard document.root.kind == .object else {
       throw .shape(
         location: RCLocation(path: path, position: document.root.position),
         expected: "an object whose members are the keys, found \(document.root.kind)")
     }
     let layer = Layer(.default, locale: locale, path: path, hasPositions: hasPositions, document: document)
-    guard layer.count <= limits.maximumKeys else {
-      throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: layer.count)
-    }
+    try limits.check(keys: layer.count, path: path)
     return layer
   }
 

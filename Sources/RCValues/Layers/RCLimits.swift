@@ -12,6 +12,19 @@ public struct RCLimits: Hashable, Sendable {
   public init(maximumSize: Int = 4 << 20, maximumDepth: Int = 64, maximumKeys: Int = 10_000) {
     (self.maximumSize, self.maximumDepth, self.maximumKeys) = (maximumSize, maximumDepth, maximumKeys)
   }
+}
 
-  var options: JSONOptions { JSONOptions(maximumSize: maximumSize, maximumDepth: maximumDepth) }
+extension RCLimits {
+  /// What `path` holds, parsed.
+  func document(_ bytes: [UInt8], path: String) throws(RCLoadError) -> JSONDocument {
+    do {
+      return try JSONDocument(bytes, options: JSONOptions(maximumSize: maximumSize, maximumDepth: maximumDepth))
+    } catch {
+      throw .json(path: path, error: error)
+    }
+  }
+
+  func check(keys count: Int, path: String) throws(RCLoadError) {
+    guard count <= maximumKeys else { throw .tooManyKeys(path: path, limit: maximumKeys, count: count) }
+  }
 }

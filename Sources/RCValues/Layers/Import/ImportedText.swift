@@ -51,18 +51,11 @@ struct ImportedText {
   consuming func finish(_ limits: RCLimits) throws(RCLoadError) -> LoadedDefaults {
     writer.endObject()
     // What was written grew a little by quotes and escapes; the file itself was within the limit.
-    var options = limits.options
-    options.maximumSize = max(writer.bytes.count, 1)
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(writer.bytes, options: options)
-    } catch {
-      throw .json(path: path, error: error)
-    }
+    var limits = limits
+    limits.maximumSize = max(writer.bytes.count, 1)
+    let document = try limits.document(writer.bytes, path: path)
     let base = Layer(.default, path: path, document: document, places: places)
-    guard base.count <= limits.maximumKeys else {
-      throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: base.count)
-    }
+    try limits.check(keys: base.count, path: path)
     return LoadedDefaults(imported: base, diagnostics: diagnostics)
   }
 

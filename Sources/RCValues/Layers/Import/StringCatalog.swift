@@ -6,12 +6,7 @@ extension LoadedDefaults {
   /// Of a text that varies the form for `other` is taken, or else the first. A text that nobody has translated yet is left
   /// out; one that needs review is taken and told.
   init(stringCatalog bytes: [UInt8], path: String, limits: RCLimits) throws(RCLoadError) {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(bytes, options: limits.options)
-    } catch {
-      throw .json(path: path, error: error)
-    }
+    let document = try limits.document(bytes, path: path)
     let root = document.root
     func shape(_ value: JSONValue, _ expected: String) -> RCLoadError {
       .shape(location: RCLocation(path: path, position: value.position), expected: expected)
@@ -47,9 +42,7 @@ extension LoadedDefaults {
         locales[place].entries.append((entry.nameValue.index, text.value.index))
       }
     }
-    guard base.count <= limits.maximumKeys else {
-      throw .tooManyKeys(path: path, limit: limits.maximumKeys, count: base.count)
-    }
+    try limits.check(keys: base.count, path: path)
     let localized = locales.sorted { $0.tag < $1.tag }.map {
       Layer(.default, locale: $0.tag, path: path, document: document, content: .entries($0.entries))
     }
