@@ -52,7 +52,7 @@ final class PictureStore: Sendable {
   func loader(
     _ change: (inout RCImageSettings) -> Void = { _ in }, lookup: HostLookup = HostLookup { _ in [] }
   ) -> RCImageLoader<PictureKey> {
-    var settings = RCImageSettings(allowsPrivateAddresses: true)
+    var settings = RCImageSettings(timeout: .seconds(300), allowsPrivateAddresses: true)
     change(&settings)
     return RCImageLoader(values, settings, lookup: lookup)
   }

@@ -49,7 +49,7 @@ import Testing
 
     func fetch(_ request: RCFetchRequest) async throws(RCFetchError) -> RCFetchResponse {
       guard request.validator == nil else { return .notModified }
-      guard case .payload(var payload) = try await inner.fetch(RCFetchRequest()) else { return .notModified }
+      guard case .payload(var payload) = try await inner.fetch(RCFetchRequest.patient()) else { return .notModified }
       payload.bytes += [0x20]
       payload.validator = "always"
       return .payload(payload)

@@ -176,3 +176,10 @@ extension Fault {
     "H4sIAAAAAAACA+3BsREAEAAEsFXcj2EblcZRKJ3dzaBPcrLH6m2mlhQ" + String(repeating: "A", count: 257)
     + "4FvuA+G0nKtODQMA"
 }
+
+extension RCFetchRequest {
+  /// One whose deadline is no part of a test, however slow the machine is.
+  static func patient(validator: String? = nil) -> RCFetchRequest {
+    RCFetchRequest(validator: validator, deadline: .now + .seconds(300))
+  }
+}

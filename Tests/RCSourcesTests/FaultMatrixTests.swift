@@ -144,7 +144,7 @@ import Testing
     }
     defer { server.stop() }
     let source = try HTTPSource(url: server.url, headers: { ["Authorization": "Bearer abc", "X-Api-Key": "k"] })
-    guard case .payload = try await source.fetch(RCFetchRequest(validator: "\"0\"")) else {
+    guard case .payload = try await source.fetch(RCFetchRequest.patient(validator: "\"0\"")) else {
       return #expect(Bool(false), "not modified")
     }
     #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer abc", "Bearer abc"])
@@ -159,7 +159,7 @@ import Testing
     let server = try FaultServer { $0.answer() }
     defer { server.stop() }
     let source = try HTTPSource(url: server.url, headers: { throw Locked.keychain })
-    await #expect(throws: RCFetchError.noHeaders(reason: "keychain")) { _ = try await source.fetch(RCFetchRequest()) }
+    await #expect(throws: RCFetchError.noHeaders(reason: "keychain")) { _ = try await source.fetch(RCFetchRequest.patient()) }
     #expect(server.requests.isEmpty)
   }
 
@@ -174,7 +174,7 @@ import Testing
     }
     defer { server.stop() }
     let source = try HTTPSource(url: server.url)
-    let task = Task { try await source.fetch(RCFetchRequest()) }
+    let task = Task { try await source.fetch(RCFetchRequest.patient()) }
     for await _ in reached { break }
     task.cancel()
     await #expect(throws: RCFetchError.cancelled) { _ = try await task.value }

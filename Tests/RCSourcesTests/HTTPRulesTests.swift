@@ -88,7 +88,7 @@ import Testing
   @Test("A literal that is no URL fails when it is fetched") func literal() async {
     let source = HTTPSource("app.json")
     await #expect(throws: RCFetchError.invalidURL("app.json", reason: "its scheme must be https or http")) {
-      _ = try await source.fetch(RCFetchRequest())
+      _ = try await source.fetch(RCFetchRequest.patient())
     }
   }
 
@@ -153,7 +153,7 @@ import Testing
     ])
   func headers(headers: [String: String], reason: String) async {
     let source = HTTPSource("http://localhost:1/", headers: { headers })
-    await #expect(throws: RCFetchError.noHeaders(reason: reason)) { _ = try await source.fetch(RCFetchRequest()) }
+    await #expect(throws: RCFetchError.noHeaders(reason: reason)) { _ = try await source.fetch(RCFetchRequest.patient()) }
   }
 
   @Test(
