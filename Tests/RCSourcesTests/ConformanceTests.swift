@@ -38,7 +38,7 @@ import Testing
             connection.answer("200 OK", ["ETag": tag], bytes)
           }
         }
-      }, breaking: { server.behave { $0.reset() } })
+      }, breaking: { server.behave { $0.reset() } }, patience: .seconds(300))
     #expect(await conformance.violations() == [])
   }
 

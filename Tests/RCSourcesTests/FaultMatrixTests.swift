@@ -159,7 +159,9 @@ import Testing
     let server = try FaultServer { $0.answer() }
     defer { server.stop() }
     let source = try HTTPSource(url: server.url, headers: { throw Locked.keychain })
-    await #expect(throws: RCFetchError.noHeaders(reason: "keychain")) { _ = try await source.fetch(RCFetchRequest.patient()) }
+    await #expect(throws: RCFetchError.noHeaders(reason: "keychain")) {
+      _ = try await source.fetch(RCFetchRequest.patient())
+    }
     #expect(server.requests.isEmpty)
   }
 

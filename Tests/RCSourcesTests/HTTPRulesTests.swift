@@ -153,7 +153,9 @@ import Testing
     ])
   func headers(headers: [String: String], reason: String) async {
     let source = HTTPSource("http://localhost:1/", headers: { headers })
-    await #expect(throws: RCFetchError.noHeaders(reason: reason)) { _ = try await source.fetch(RCFetchRequest.patient()) }
+    await #expect(throws: RCFetchError.noHeaders(reason: reason)) {
+      _ = try await source.fetch(RCFetchRequest.patient())
+    }
   }
 
   @Test(

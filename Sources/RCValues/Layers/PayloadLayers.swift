@@ -76,7 +76,7 @@ package final class PayloadLayers: Sendable {
         layer, locale: $0.locale, path: path, hasPositions: hasPositions, version: effectiveVersion,
         document: document, content: $0.content)
     }
-    try limits.check(keys: layers.reduce(0) { $0 + $1.count }, path: path)
+    try limits.check(keys: Self.keyCount(layers, upTo: limits.maximumKeys), path: path)
     diagnostics += RCDiagnostic.duplicates(in: document, path: path, hasPositions: hasPositions, layers: layers)
     self.format = format
     self.version = effectiveVersion
@@ -170,5 +170,16 @@ package final class PayloadLayers: Sendable {
       }
     }
     return entries.compactMap(\.self)
+  }
+}
+
+extension PayloadLayers {
+  /// How many names there are, one that is localized counted once. They are gone through only where there may be too
+  /// many.
+  private static func keyCount(_ layers: [Layer], upTo limit: Int) -> Int {
+    let values = layers.reduce(0) { $0 + $1.count }
+    guard values > limit, layers.count > 1 else { return values }
+    // By their bytes: texts are equal where they are canonically equivalent.
+    return Set(layers.flatMap { $0.entries.map { Array(($0.name.string ?? "").utf8) } }).count
   }
 }

@@ -6,7 +6,7 @@ public struct RCLimits: Hashable, Sendable {
   public var maximumSize: Int
   /// Arrays and objects inside each other.
   public var maximumDepth: Int
-  /// Keys in a file of the defaults; in a payload, those for everybody and those for each locale together.
+  /// Keys in a file of the defaults or in a payload, where one that has values for several locales counts once.
   public var maximumKeys: Int
 
   public init(maximumSize: Int = 4 << 20, maximumDepth: Int = 64, maximumKeys: Int = 10_000) {

@@ -136,9 +136,9 @@ import Testing
       loadFailure { () throws(RCLoadError) in try payload(text, limits: limits) }
     }
     let locale = #"{"rcvalues":1,"values":{"a":1},"locales":{"fr":{"a":1,"b":2}}}"#
-    #expect(failure(locale, RCLimits(maximumKeys: 3)) == nil)
-    #expect(failure(locale, RCLimits(maximumKeys: 2)) == "p: 3 keys, more than the limit of 2")
-    let locales = #"{"rcvalues":1,"locales":{"fr":{"a":1},"de":{"a":1},"it":{"a":1}}}"#
+    #expect(failure(locale, RCLimits(maximumKeys: 2)) == nil)
+    #expect(failure(locale, RCLimits(maximumKeys: 1)) == "p: 2 keys, more than the limit of 1")
+    let locales = #"{"rcvalues":1,"locales":{"fr":{"a":1},"de":{"b":1},"it":{"c":1,"a":2}}}"#
     #expect(failure(locales, RCLimits(maximumKeys: 3)) == nil)
     #expect(failure(locales, RCLimits(maximumKeys: 2)) == "p: 3 keys, more than the limit of 2")
     #expect(failure("{\"a\":1}", RCLimits(maximumKeys: 1)) == nil)

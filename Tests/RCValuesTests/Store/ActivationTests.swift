@@ -83,7 +83,7 @@ struct ActivationTests {
     arguments: [
       "", "[]", "{", #"{"maxPlanets": 10,}"#, #"{"rcvalues": 2, "values": {}}"#, "<html></html>",
       #"{"a": [[[[]]]]}"#, #"{"a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6}"#,
-      #"{"rcvalues": 1, "values": {"a": 1, "b": 2, "c": 3}, "locales": {"fr": {"a": 1, "b": 2, "c": 3}}}"#,
+      #"{"rcvalues": 1, "values": {"a": 1, "b": 2, "c": 3}, "locales": {"fr": {"d": 1, "e": 2, "f": 3}}}"#,
     ])
   func refused(_ json: String) async throws {
     let findings = Findings()
