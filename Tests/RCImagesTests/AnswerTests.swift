@@ -61,6 +61,10 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         connection.send("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 90000\r\n\r\n")
         connection.trickle("\u{0}", every: 20)
       },
+      BadAnswer("promises of an answer without end", "timed-out") { connection in
+        connection.read()
+        connection.trickle("HTTP/1.1 103 Early Hints\r\n\r\n", every: 20)
+      },
       BadAnswer("silence", "timed-out") { connection in
         connection.read()
         connection.hang()
@@ -171,6 +175,21 @@ struct AnswerTests {
     let image = await store.loader().image(forKey: .hero)
     #expect(image.origin == .remote(url: server.address()), "\(image.fallbacks)")
     #expect(image.format == format)
+  }
+
+  @Test("What only says that the answer will come is passed over", arguments: ["100 Continue", "103 Early Hints"])
+  func interim(status: String) async throws {
+    let server = try FaultServer { connection in
+      connection.read()
+      for _ in 0..<3 { connection.send("HTTP/1.1 \(status)\r\nLink: </a.css>; rel=preload\r\n\r\n") }
+      connection.answer("200 OK", ["Content-Type": "image/png"], PictureBytes.png(300))
+    }
+    defer { server.stop() }
+    let store = try PictureStore()
+    try store.name(server.address())
+    let image = await store.loader().image(forKey: .hero)
+    #expect(image.origin == .remote(url: server.address()), "\(image.fallbacks)")
+    #expect(image.bytes == PictureBytes.png(300))
   }
 
   @Test("Redirects are followed, and the origin is where they end; the cache goes by where they began")

@@ -26,7 +26,8 @@ final class HTTPExchange: Sendable {
   }
 
   func receive(_ response: URLResponse) {
-    guard let response = response as? HTTPURLResponse else { return }
+    // Before the answer there can be some that only say that it will come: 100 and 103 are sent without being asked for.
+    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
     let head = HTTPResponse(response, [])
     let expected = head.isEncoded ? nil : head.length
     state.withLock { state in
