@@ -19,13 +19,18 @@ struct Pictures: Sendable {
       }
     }
     let failures = RecentFailures(interval: settings.failureInterval, host: host)
-    downloads = Downloads(limit: settings.maximumDownloads) { download in
+    // The permissions are those of the moment.
+    let kept: @Sendable () -> KeptImages = {
       let permissions = ImageAddress.Permissions(
         insecure: surroundings.allowsInsecure(), privateHosts: settings.allowsPrivateAddresses)
       let remote = RemoteImages(limits: limits, timeout: settings.timeout, permissions: permissions, lookup: lookup)
-      let kept = KeptImages(
+      return KeptImages(
         remote: remote, cache: cache, failures: failures, freshness: settings.freshness, host: host, report: report)
-      return await kept.image(download.url) { download.tell($0) }
+    }
+    downloads = Downloads(limit: settings.maximumDownloads) {
+      kept().imageAtOnce($0)
+    } body: { download in
+      await kept().image(download.url) { download.tell($0) }
     }
   }
 
@@ -46,8 +51,8 @@ struct Pictures: Sendable {
     return RCImage(bytes: BuiltinImage.bytes, facts: BuiltinImage.facts, origin: .builtin, fallbacks: fallbacks)
   }
 
-  /// Brings a remote picture into the cache. What goes wrong is told as a diagnostic.
-  func fetch(_ url: URL) async { _ = await downloads.outcome(of: Self.place(url), nil) }
+  /// Brings a remote picture into the cache, after those that are to be shown now. What goes wrong is told as a diagnostic.
+  func fetch(_ url: URL) async { _ = await downloads.outcome(of: Self.place(url), nil, .later) }
 
   private func load(
     _ candidate: RCImageDescriptor, _ progress: Download.Progress?

@@ -52,8 +52,8 @@ public final class RCImageLoader<Key: RCKey>: Sendable {
     await pictures.first(of: snapshot.imageCandidates(forKey: key), for: key.rawValue, progress)
   }
 
-  /// Loads the remote pictures of all image keys into the cache, as many at a time as the settings say; returns when
-  /// each has come or failed.
+  /// Loads the remote pictures of all image keys into the cache, a few at a time and after those that are asked for
+  /// meanwhile; returns when each has come or failed.
   public func prefetch() async { await Self.prefetch(Set(Key.allCases), of: values, pictures) }
 
   /// Loads what there is, and from then on what changes. Does not keep the store alive, and ends with it.

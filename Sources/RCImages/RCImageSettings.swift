@@ -6,7 +6,8 @@ public struct RCImageSettings: Sendable {
   public var maximumPixels: Int
   /// For one download, all redirects and the look-up of names together. 15 s unless set.
   public var timeout: Duration
-  /// Downloads at a time; others wait their turn. 4 unless set.
+  /// Downloads at a time, one at least; others wait their turn. Prefetching lets others go first, and leaves one place
+  /// to them where there are two or more. 4 unless set.
   public var maximumDownloads: Int
   /// How long a picture is taken as the newest where the server does not say. One hour unless set.
   public var freshness: Duration

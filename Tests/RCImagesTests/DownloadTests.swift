@@ -74,7 +74,7 @@ struct DownloadTests {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<6 {
         group.addTask { _ = await downloads.outcome(of: "\(number)", nil) }
-        while downloads.waiters(of: "\(number)") == 0 { await Task.yield() }
+        while downloads.waiting + stage.begun.count < number + 1 { await Task.yield() }
       }
       for number in 0..<6 {
         await stage.begun(min(number + 2, 6))
@@ -83,6 +83,57 @@ struct DownloadTests {
       }
     }
     #expect(stage.begun == ["0", "1", "2", "3", "4", "5"])
+  }
+
+  @Test("What needs no network does not wait for what does, and is looked up once for all who ask meanwhile")
+  func atOnce() async throws {
+    let (stage, looked) = (Stage(), Lock<[String]>([]))
+    let downloads = Downloads(limit: 1) { url in
+      looked.withLock { $0.append(url) }
+      return url == "kept" ? .success(Self.picture(9)) : nil
+    } body: {
+      await stage.play($0)
+    }
+    async let slow = downloads.outcome(of: "slow", nil)
+    await stage.begun(1)
+    #expect(try await downloads.outcome(of: "kept", nil).get().bytes == [9])
+    #expect(downloads.waiters(of: "kept") == 0)
+    stage.end("slow", .success(Self.picture(1)))
+    let slowOutcome = await slow
+    #expect(try slowOutcome.get().bytes == [1])
+    #expect(stage.begun == ["slow"])
+    #expect(looked.withLock { $0 } == ["slow", "kept"])
+  }
+
+  @Test("What is fetched ahead leaves a place free, and lets what is to be shown go first")
+  func urgent() async throws {
+    let stage = Stage()
+    let downloads = Downloads(limit: 2) { await stage.play($0) }
+    await withTaskGroup(of: Void.self) { group in
+      for name in ["a", "b", "c"] {
+        group.addTask { _ = await downloads.outcome(of: name, nil, .later) }
+        while downloads.waiters(of: name) == 0 { await Task.yield() }
+      }
+      await stage.begun(1)
+      group.addTask { _ = await downloads.outcome(of: "d", nil) }
+      await stage.begun(2)
+      #expect(stage.begun.last == "d")
+      // Who wants to show what waits already makes it go first, however it came there.
+      group.addTask { _ = await downloads.outcome(of: "e", nil) }
+      while downloads.waiters(of: "e") == 0 { await Task.yield() }
+      stage.end("d", .success(Self.picture(1)))
+      await stage.begun(3)
+      #expect(stage.begun.last == "e")
+      let last = stage.begun.contains("c") ? "b" : "c"
+      group.addTask { _ = await downloads.outcome(of: last, nil) }
+      while downloads.waiters(of: last) < 2 { await Task.yield() }
+      stage.end("e", .success(Self.picture(1)))
+      await stage.begun(4)
+      #expect(stage.begun.last == last)
+      for name in ["a", "b", "c"] { stage.end(name, .success(Self.picture(1))) }
+      await stage.begun(5)
+      for name in ["a", "b", "c"] { stage.end(name, .success(Self.picture(1))) }
+    }
   }
 
   @Test("Whoever gives up is let go at once; the download goes on for the others")

@@ -83,6 +83,26 @@ struct LoaderTests {
     #expect(store.assertions.withLock { $0.map(\.code) } == ["wrong-accessor", "no-image"])
   }
 
+  @Test("A picture that is kept comes at once, whatever other downloads wait for", .timeLimit(.minutes(1)))
+  func keptAtOnce() async throws {
+    let (store, server) = (try PictureStore(), try FaultServer.picture())
+    defer { server.stop() }
+    try store.name(server.address())
+    let loader = store.loader { ($0.maximumDownloads, $0.timeout) = (1, .seconds(3600)) }
+    _ = await loader.image(forKey: .hero)
+    server.behave { connection in
+      connection.read()
+      connection.hang()
+    }
+    try store.name(server.address("slow.png"), for: .logo)
+    let slow = Task { await loader.image(forKey: .logo) }
+    while server.requests.count < 2 { await Task.yield() }
+    try store.name(server.address())
+    #expect(await loader.image(forKey: .hero).origin == .cache(url: server.address(), isStale: false))
+    slow.cancel()
+    #expect(await slow.value.fallbacks.map(\.failure) == [.cancelled])
+  }
+
   @Test("A picture with a validator is asked for again when it is old, and renewed without being sent")
   func conditional() async throws {
     let store = try PictureStore()

@@ -11,6 +11,15 @@ final class Download: Sendable {
   private struct Waiter {
     var continuation: CheckedContinuation<Outcome, Never>?
     var progress: Progress?
+    let need: Need
+  }
+
+  /// Why somebody waits.
+  enum Need {
+    /// To show the picture now.
+    case now
+    /// To have it when it is asked for.
+    case later
   }
 
   private struct State {
@@ -30,22 +39,25 @@ final class Download: Sendable {
   let url: String
   private let state: Lock<State>
 
-  init(url: String, _ progress: Progress?) {
+  init(url: String, _ progress: Progress?, _ need: Need = .now) {
     self.url = url
-    state = Lock(State(waiters: [Self.firstWaiter: Waiter(progress: progress)]))
+    state = Lock(State(waiters: [Self.firstWaiter: Waiter(progress: progress, need: need)]))
   }
 
   /// A place among those who wait; nil where it is over.
-  func join(_ progress: Progress?) -> Int? {
+  func join(_ progress: Progress?, _ need: Need = .now) -> Int? {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
       state.nextWaiter += 1
-      state.waiters[state.nextWaiter] = Waiter(progress: progress)
+      state.waiters[state.nextWaiter] = Waiter(progress: progress, need: need)
       return state.nextWaiter
     }
   }
 
   var waiterCount: Int { state.withLock { $0.waiters.count } }
+
+  /// Whether somebody wants to show the picture now.
+  var isUrgent: Bool { state.withLock { state in state.waiters.values.contains { $0.need == .now } } }
 
   var isOver: Bool { state.withLock { $0.outcome != nil } }
 

@@ -1,6 +1,9 @@
 import RCValues
 
 /// All downloads of a loader: one for each address at a time, and so many at once.
+///
+/// What needs no network does not wait for its turn. Those that somebody wants to show now come before those that are
+/// fetched ahead, which leave one place free.
 final class Downloads: Sendable {
   private struct State {
     var byURL: [String: Download] = [:]
@@ -10,28 +13,44 @@ final class Downloads: Sendable {
   }
 
   private let limit: Int
+  private let atOnce: @Sendable (_ url: String) -> Download.Outcome?
   private let body: @Sendable (Download) async -> Download.Outcome
   private let state = Lock(State())
 
-  /// - Parameter body: does the work of one download.
-  init(limit: Int, body: @escaping @Sendable (Download) async -> Download.Outcome) {
-    (self.limit, self.body) = (max(limit, 1), body)
+  /// - Parameters:
+  ///   - atOnce: the outcome where it takes no network; asked once for all who come meanwhile.
+  ///   - body: does the work of one download.
+  init(
+    limit: Int, atOnce: @escaping @Sendable (_ url: String) -> Download.Outcome? = { _ in nil },
+    body: @escaping @Sendable (Download) async -> Download.Outcome
+  ) {
+    (self.limit, self.atOnce, self.body) = (max(limit, 1), atOnce, body)
   }
 
   /// The outcome of the download of `url` that is on its way, else of a new one.
-  func outcome(of url: String, _ progress: Download.Progress?) async -> Download.Outcome {
-    let (download, waiter) = join(url, progress)
+  func outcome(
+    of url: String, _ progress: Download.Progress?, _ need: Download.Need = .now
+  ) async -> Download.Outcome {
+    let (download, waiter, isNew) = join(url, progress, need)
+    if isNew {
+      if let outcome = atOnce(url) { download.end(outcome) } else { state.withLock { $0.queue.append(download) } }
+    }
+    // One that waited already may have become urgent.
     beginSome()
+    if isNew { forget(download) }
     return await download.outcome(for: waiter)
   }
 
-  private func join(_ url: String, _ progress: Download.Progress?) -> (Download, waiter: Int) {
+  private func join(
+    _ url: String, _ progress: Download.Progress?, _ need: Download.Need
+  ) -> (Download, waiter: Int, isNew: Bool) {
     state.withLock { state in
-      if let download = state.byURL[url], let waiter = download.join(progress) { return (download, waiter) }
-      let download = Download(url: url, progress)
+      if let download = state.byURL[url], let waiter = download.join(progress, need) {
+        return (download, waiter, false)
+      }
+      let download = Download(url: url, progress, need)
       state.byURL[url] = download
-      state.queue.append(download)
-      return (download, Download.firstWaiter)
+      return (download, Download.firstWaiter, true)
     }
   }
 
@@ -40,27 +59,32 @@ final class Downloads: Sendable {
       download.carry(
         Task {
           download.end(await body(download))
-          state.withLock { state in
-            state.running -= 1
-            if state.byURL[download.url] === download { state.byURL[download.url] = nil }
-          }
+          state.withLock { $0.running -= 1 }
+          forget(download)
           beginSome()
         })
+    }
+  }
+
+  /// Lets go of one that is over.
+  private func forget(_ download: Download) {
+    state.withLock { state in
+      if download.isOver, state.byURL[download.url] === download { state.byURL[download.url] = nil }
     }
   }
 
   /// The next to begin, if one may; those that nobody waits for any more are let go.
   private func next() -> Download? {
     state.withLock { state in
-      while state.running < limit, !state.queue.isEmpty {
-        let download = state.queue.removeFirst()
-        if !download.isOver {
-          state.running += 1
-          return download
-        }
-        if state.byURL[download.url] === download { state.byURL[download.url] = nil }
+      for download in state.queue where download.isOver && state.byURL[download.url] === download {
+        state.byURL[download.url] = nil
       }
-      return nil
+      state.queue.removeAll(where: \.isOver)
+      guard state.running < limit, !state.queue.isEmpty else { return nil }
+      let urgent = state.queue.firstIndex(where: \.isUrgent)
+      guard urgent != nil || state.running < max(limit - 1, 1) else { return nil }
+      state.running += 1
+      return state.queue.remove(at: urgent ?? 0)
     }
   }
 }
@@ -68,4 +92,7 @@ final class Downloads: Sendable {
 extension Downloads {
   /// How many wait for an address.
   func waiters(of url: String) -> Int { state.withLock { $0.byURL[url]?.waiterCount ?? 0 } }
+
+  /// Those that have not begun.
+  var waiting: Int { state.withLock { $0.queue.count } }
 }

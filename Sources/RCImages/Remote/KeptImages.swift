@@ -12,14 +12,22 @@ struct KeptImages: Sendable {
   let host: RCHost
   let report: @Sendable (RCDiagnostic) -> Void
 
+  /// The outcome where no server has to be asked: what is kept is fresh, or the address is left alone. Takes as long as
+  /// the disk does.
+  func imageAtOnce(_ url: String) -> Result<LoadedImage, RCImageFailure>? { outcome(of: url, kept(url)) }
+
+  private func outcome(of url: String, _ kept: Kept?) -> Result<LoadedImage, RCImageFailure>? {
+    if let kept, kept.entry.isFresh(at: now) { return .success(kept.image(isStale: false)) }
+    guard let failure = failures.failure(of: url) else { return nil }
+    return kept.map { .success($0.image(isStale: true, failure)) } ?? .failure(failure)
+  }
+
   func image(
     _ url: String, _ progress: @escaping @Sendable (RCImageProgress) -> Void
   ) async -> Result<LoadedImage, RCImageFailure> {
+    // Looked at once more, since much may have happened while others had their turn.
     let kept = kept(url)
-    if let kept, kept.entry.isFresh(at: now) { return .success(kept.image(isStale: false)) }
-    if let failure = failures.failure(of: url) {
-      return kept.map { .success($0.image(isStale: true, failure)) } ?? .failure(failure)
-    }
+    if let outcome = outcome(of: url, kept) { return outcome }
     do throws(RCImageFailure) {
       let outcome = try await remote.load(url, known: kept?.validators, progress: progress)
       failures.forget(url)
