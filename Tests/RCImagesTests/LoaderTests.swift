@@ -131,6 +131,36 @@ struct LoaderTests {
     #expect(server.requests.count == 3)
   }
 
+  @Test("Validators are sent to the place only that they are from: a redirect to an older picture shows that one")
+  func redirectedValidators() async throws {
+    let store = try PictureStore()
+    let target = Lock("new.png")
+    let server = try FaultServer { connection in
+      guard let request = connection.read() else { return }
+      let isConditional = request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
+      if request.line.hasPrefix("GET /latest.png") {
+        connection.answer("302 Found", ["Location": target.withLock { $0 }])
+      } else if isConditional {
+        connection.answer("304 Not Modified", ["Content-Type": "", "Content-Length": ""])
+      } else {
+        connection.answer(
+          "200 OK",
+          ["Content-Type": "image/png", "ETag": "\"1\"", "Last-Modified": "Fri, 15 Jan 2027 08:00:00 GMT"],
+          PictureBytes.png(request.line.contains("new") ? 300 : 200))
+      }
+    }
+    defer { server.stop() }
+    try store.name(server.address("latest.png"))
+    let loader = store.loader()
+    #expect(await loader.image(forKey: .hero).bytes.count == 300)
+    store.clock.advance(3601)
+    #expect(await loader.image(forKey: .hero).origin.isFromCache)
+    #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, nil, nil, "\"1\""])
+    target.withLock { $0 = "old.png" }
+    store.clock.advance(3601)
+    #expect(await loader.image(forKey: .hero).bytes.count == 200)
+  }
+
   @Test("Old bytes stand in for new ones that cannot be had, and say so")
   func stale() async throws {
     let (store, server) = (try PictureStore(), try FaultServer.picture())

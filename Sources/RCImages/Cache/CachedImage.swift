@@ -4,6 +4,8 @@ import RCValues
 package struct CachedImage: Sendable, Hashable {
   /// Without a fragment, which no server sees.
   package let url: String
+  /// Where redirects ended: what the validators are good for.
+  package let answeredAt: String
   package let mediaType: String
   package let etag: String?
   package let lastModified: String?
@@ -15,20 +17,23 @@ package struct CachedImage: Sendable, Hashable {
   /// Of the bytes, in lower-case hex.
   package let sha256: String
 
+  /// - Parameter answeredAt: nil where there was no redirect.
   package init(
-    url: String, mediaType: String, etag: String? = nil, lastModified: String? = nil, fetched: Int, freshUntil: Int,
-    bytes: [UInt8]
+    url: String, answeredAt: String? = nil, mediaType: String, etag: String? = nil, lastModified: String? = nil,
+    fetched: Int, freshUntil: Int, bytes: [UInt8]
   ) {
+    let (url, answeredAt) = (Self.withoutFragment(url), answeredAt.map(Self.withoutFragment))
     self.init(
-      url: Self.withoutFragment(url), mediaType: mediaType, etag: etag, lastModified: lastModified, fetched: fetched,
-      freshUntil: freshUntil, bytes: bytes, sha256: SHA256.hex(of: bytes))
+      url: url, answeredAt: answeredAt ?? url, mediaType: mediaType, etag: etag, lastModified: lastModified,
+      fetched: fetched, freshUntil: freshUntil, bytes: bytes, sha256: SHA256.hex(of: bytes))
   }
 
   private init(
-    url: String, mediaType: String, etag: String?, lastModified: String?, fetched: Int, freshUntil: Int,
-    bytes: [UInt8], sha256: String
+    url: String, answeredAt: String, mediaType: String, etag: String?, lastModified: String?, fetched: Int,
+    freshUntil: Int, bytes: [UInt8], sha256: String
   ) {
-    (self.url, self.mediaType, self.etag, self.lastModified) = (url, mediaType, etag, lastModified)
+    (self.url, self.answeredAt, self.mediaType) = (url, answeredAt, mediaType)
+    (self.etag, self.lastModified) = (etag, lastModified)
     (self.fetched, self.freshUntil, self.bytes, self.sha256) = (fetched, freshUntil, bytes, sha256)
   }
 
@@ -40,8 +45,9 @@ package struct CachedImage: Sendable, Hashable {
   /// The same bytes after the server has said that they are current. What it did not say again stays.
   package func renewed(etag: String?, lastModified: String?, fetched: Int, freshUntil: Int) -> CachedImage {
     CachedImage(
-      url: url, mediaType: mediaType, etag: etag ?? self.etag, lastModified: lastModified ?? self.lastModified,
-      fetched: fetched, freshUntil: freshUntil, bytes: bytes, sha256: sha256)
+      url: url, answeredAt: answeredAt, mediaType: mediaType, etag: etag ?? self.etag,
+      lastModified: lastModified ?? self.lastModified, fetched: fetched, freshUntil: freshUntil, bytes: bytes,
+      sha256: sha256)
   }
 
   static func withoutFragment(_ url: String) -> String {

@@ -31,6 +31,7 @@ enum EntryText {
     }
     writer.beginObject()
     write(image.url, "url")
+    if image.answeredAt != image.url { write(image.answeredAt, "answeredAt") }
     write(image.mediaType, "mediaType")
     write(image.etag, "etag")
     write(image.lastModified, "lastModified")
@@ -85,8 +86,8 @@ enum EntryText {
     guard owner.utf8.elementsEqual(url.utf8) else { throw .otherURL }
     guard picture.count == length else { throw .wrongLength(expected: length, found: picture.count) }
     let image = CachedImage(
-      url: url, mediaType: mediaType, etag: fields["etag"]?.string, lastModified: fields["lastModified"]?.string,
-      fetched: fetched, freshUntil: freshUntil, bytes: picture)
+      url: url, answeredAt: fields["answeredAt"]?.string, mediaType: mediaType, etag: fields["etag"]?.string,
+      lastModified: fields["lastModified"]?.string, fetched: fetched, freshUntil: freshUntil, bytes: picture)
     guard image.sha256 == sha256 else { throw .damagedBytes }
     return image
   }

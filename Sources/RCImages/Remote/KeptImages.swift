@@ -29,7 +29,7 @@ struct KeptImages: Sendable {
     let kept = kept(url)
     if let outcome = outcome(of: url, kept) { return outcome }
     do throws(RCImageFailure) {
-      let outcome = try await remote.load(url, known: kept?.validators, progress: progress)
+      let outcome = try await remote.load(url, known: kept?.known, progress: progress)
       failures.forget(url)
       switch outcome {
       case .image(let answer):
@@ -55,9 +55,9 @@ struct KeptImages: Sendable {
     let entry: CachedImage
     let facts: RCImageFacts
 
-    var validators: RemoteImages.Validators? {
-      entry.etag == nil && entry.lastModified == nil
-        ? nil : RemoteImages.Validators(etag: entry.etag, lastModified: entry.lastModified)
+    var known: RemoteImages.Known? {
+      let validators = RemoteImages.Validators(etag: entry.etag, lastModified: entry.lastModified)
+      return validators.isEmpty ? nil : RemoteImages.Known(url: entry.answeredAt, validators: validators)
     }
 
     func image(isStale: Bool, _ failure: RCImageFailure? = nil) -> LoadedImage {
@@ -86,8 +86,8 @@ struct KeptImages: Sendable {
     guard !answer.keeping.isForbidden else { return cache.remove(url: url) }
     let validators = answer.keeping.validators
     let entry = CachedImage(
-      url: url, mediaType: answer.mediaType, etag: validators.etag, lastModified: validators.lastModified,
-      fetched: now, freshUntil: freshUntil(answer.keeping), bytes: answer.bytes)
+      url: url, answeredAt: answer.url, mediaType: answer.mediaType, etag: validators.etag,
+      lastModified: validators.lastModified, fetched: now, freshUntil: freshUntil(answer.keeping), bytes: answer.bytes)
     store { () throws(RCWriteError) in try cache.store(entry) }
   }
 

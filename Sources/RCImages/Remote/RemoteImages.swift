@@ -8,6 +8,16 @@ package struct RemoteImages: Sendable {
   package struct Validators: Sendable {
     package var etag: String?
     package var lastModified: String?
+
+    var isEmpty: Bool { etag == nil && lastModified == nil }
+  }
+
+  /// Of a picture that is at hand.
+  package struct Known: Sendable {
+    /// Where it came from in the end. The validators are that place's: where the way leads elsewhere by now, the server
+    /// there may use the same ones for another picture, or have an older one.
+    package var url: String
+    package var validators: Validators
   }
 
   package struct Answer: Sendable {
@@ -46,17 +56,18 @@ package struct RemoteImages: Sendable {
 
   /// One download: as many requests as there are redirects, all within the time limit.
   ///
-  /// - Parameter known: sent along, so that a picture that is still the same is not sent again.
+  /// - Parameter known: its validators are sent along, so that a picture that is still the same is not sent again.
   package func load(
-    _ url: String, known: Validators?, progress: @escaping @Sendable (RCImageProgress) -> Void
+    _ url: String, known: Known?, progress: @escaping @Sendable (RCImageProgress) -> Void
   ) async throws(RCImageFailure) -> Outcome {
     let start = ContinuousClock.now
     var address = try ImageAddress(url, permissions)
     var visited: Set<String> = []
     while true {
       try await check(address, from: start)
-      let response = try await ask(address, start, known, progress)
-      guard response.isRedirect else { return try outcome(response, address, known) }
+      let validators = known?.url == CachedImage.withoutFragment(address.text) ? known?.validators : nil
+      let response = try await ask(address, start, validators, progress)
+      guard response.isRedirect else { return try outcome(response, address, validators) }
       visited.insert(address.text)
       guard visited.count <= HTTPClient.mostHops else {
         throw .redirected(to: address.http.shown, reason: "more than \(HTTPClient.mostHops) redirects")

@@ -38,6 +38,10 @@ import Testing
   @Test("What is written is read", arguments: [0, 1, 63, 64, 65, 1000]) func roundTrip(_ size: Int) throws {
     let image = CachedImage.sample(size: size)
     #expect(try EntryText.read(EntryText.parts(image).flatMap { $0 }, of: image.url) == image)
+    let redirected = CachedImage(
+      url: "u#a", answeredAt: "v#b", mediaType: "", fetched: 1, freshUntil: 2, bytes: image.bytes)
+    #expect((redirected.url, redirected.answeredAt) == ("u", "v"))
+    #expect(try EntryText.read(EntryText.parts(redirected).flatMap { $0 }, of: "u") == redirected)
     let bare = CachedImage(url: "u", mediaType: "", fetched: .max, freshUntil: .min, bytes: image.bytes)
     #expect(try EntryText.read(EntryText.parts(bare).flatMap { $0 }, of: "u") == bare)
   }
