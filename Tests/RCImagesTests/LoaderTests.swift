@@ -161,6 +161,61 @@ struct LoaderTests {
     #expect(await loader.image(forKey: .hero).bytes.count == 200)
   }
 
+  @Test(
+    "A server that says that another picture than the kept one is current is asked for it",
+    arguments: [("\"1\"", "\"2\"", 2), ("W/\"1\"", "\"1\"", 1), ("\"1\"", "W/\"2\"", 2)])
+  func contradiction(tag: String, other: String, downloads: Int) async throws {
+    let (store, server) = (try PictureStore(), try FaultServer.picture(["ETag": tag]))
+    defer { server.stop() }
+    try store.name(server.address())
+    let loader = store.loader()
+    _ = await loader.image(forKey: .hero)
+    server.behave { connection in
+      if connection.read()?.headers["if-none-match"] != nil {
+        connection.answer("304 Not Modified", ["Content-Type": "", "Content-Length": "", "ETag": other])
+      } else {
+        connection.answer("200 OK", ["Content-Type": "image/png", "ETag": other], PictureBytes.png(400))
+      }
+    }
+    store.clock.advance(3601)
+    #expect(await loader.image(forKey: .hero).bytes.count == (downloads == 2 ? 400 : 200))
+    #expect(server.requests.map { $0.headers["if-none-match"] == nil } == Array([true, false, true].prefix(downloads + 1)))
+  }
+
+  @Test("A kept picture that must not be stored any more, as the server says with a 304, is kept no longer")
+  func notStoredAnyMore() async throws {
+    let (store, server) = (try PictureStore(), try FaultServer.picture(["ETag": "\"1\""]))
+    defer { server.stop() }
+    try store.name(server.address())
+    let loader = store.loader()
+    _ = await loader.image(forKey: .hero)
+    server.behave { connection in
+      connection.read()
+      connection.answer(
+        "304 Not Modified", ["Content-Type": "", "Content-Length": "", "Cache-Control": "no-store", "ETag": "\"1\""])
+    }
+    store.clock.advance(3601)
+    #expect(await loader.image(forKey: .hero).bytes.count == 200)
+    #expect(await loader.image(forKey: .hero).bytes == PictureBytes.png())
+    #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"1\"", nil])
+  }
+
+  @Test(
+    "A validator that cannot be sent back is not, so that the picture does not stay old for ever",
+    arguments: ["\"a\u{1}b\"", "\"a\tb\"", "\"\u{1B}[31m\"", "\"" + String(repeating: "a", count: 2000) + "\""])
+  func unsendable(tag: String) async throws {
+    let (store, server) = (try PictureStore(), try FaultServer.picture(["ETag": tag, "Last-Modified": "\u{7F}"]))
+    defer { server.stop() }
+    try store.name(server.address())
+    let loader = store.loader()
+    for _ in 0..<2 {
+      let image = await loader.image(forKey: .hero)
+      #expect(image.origin == .remote(url: server.address()), "\(image.fallbacks)")
+      store.clock.advance(3601)
+    }
+    #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
+  }
+
   @Test("Old bytes stand in for new ones that cannot be had, and say so")
   func stale() async throws {
     let (store, server) = (try PictureStore(), try FaultServer.picture())

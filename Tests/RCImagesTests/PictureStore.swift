@@ -83,5 +83,10 @@ extension FaultServer {
     }
   }
 
+  /// Answers every request with a picture and these headers.
+  static func picture(_ headers: [String: String]) throws -> FaultServer {
+    try picture(PictureBytes.png(200), type: "image/png", headers)
+  }
+
   func address(_ path: String = "a.png") -> String { "http://127.0.0.1:\(port)/\(path)" }
 }

@@ -38,7 +38,7 @@ struct KeptImages: Sendable {
       case .notModified(let keeping):
         // Validators are sent for what is kept only.
         guard let kept else { return .failure(.status(304, retryAfter: nil)) }
-        renew(kept.entry, keeping)
+        if keeping.isForbidden { cache?.remove(url: url) } else { renew(kept.entry, keeping) }
         return .success(kept.image(isStale: false))
       }
     } catch {

@@ -9,7 +9,25 @@ package struct RemoteImages: Sendable {
     package var etag: String?
     package var lastModified: String?
 
+    /// One that could not be sent back is as good as none; nor is one worth it that is longer than any that means
+    /// something.
+    package init(etag: String?, lastModified: String?) {
+      func sendable(_ text: String?) -> String? {
+        guard let text, text.utf8.count <= 1024, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+        return text
+      }
+      (self.etag, self.lastModified) = (sendable(etag), sendable(lastModified))
+    }
+
     var isEmpty: Bool { etag == nil && lastModified == nil }
+
+    /// Whether an answer that says "not modified" means another picture than these were sent for. Weak tags are good
+    /// enough for pictures (RFC 9110, 13.1.2).
+    func areContradicted(by answered: Validators) -> Bool {
+      func tag(_ text: String) -> Substring { text.hasPrefix("W/") ? text.dropFirst(2) : text[...] }
+      guard let etag, let other = answered.etag else { return false }
+      return tag(etag) != tag(other)
+    }
   }
 
   /// Of a picture that is at hand.
@@ -63,10 +81,15 @@ package struct RemoteImages: Sendable {
     let start = ContinuousClock.now
     var address = try ImageAddress(url, permissions)
     var visited: Set<String> = []
+    var known = known
     while true {
       try await check(address, from: start)
       let validators = known?.url == CachedImage.withoutFragment(address.text) ? known?.validators : nil
       let response = try await ask(address, start, validators, progress)
+      if response.status == 304, let validators, validators.areContradicted(by: Keeping(response).validators) {
+        known = nil
+        continue
+      }
       guard response.isRedirect else { return try outcome(response, address, validators) }
       visited.insert(address.text)
       guard visited.count <= HTTPClient.mostHops else {
