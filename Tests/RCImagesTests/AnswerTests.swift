@@ -72,7 +72,9 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
       BadAnswer("a flood", "too-large", "100000 bytes") { connection in
         connection.read()
         connection.send("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n")
-        connection.flood(PictureBytes.png(65_536))
+        // No more than is needed: all that go on at the same time share a queue that a real flood would keep busy.
+        for _ in 0..<3 { connection.send(PictureBytes.png(65_536)) }
+        connection.hang()
       },
     ]
 

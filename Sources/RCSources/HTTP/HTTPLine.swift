@@ -58,8 +58,12 @@ final class HTTPLine: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    // The redirect itself is the answer then.
-    completionHandler(nil)
+    // Nobody may answer once the task is cancelled: URLSession ends the program then. Both the answer and what cancels are
+    // put into one queue of the task's, in this order as long as the line is not hung up before; nothing waits here.
+    self.session.withLock { session in
+      // The redirect itself is the answer then.
+      if session != nil { completionHandler(nil) }
+    }
   }
 
   func urlSession(
