@@ -150,7 +150,7 @@ struct AnswerTests {
     try store.name(server.address())
     let change = { (settings: inout RCImageSettings) in
       (settings.maximumBytes, settings.maximumPixels) = (BadAnswer.limit, 1_000_000)
-      settings.timeout = answer.code == "timed-out" ? .milliseconds(300) : .seconds(300)
+      if answer.code == "timed-out" { settings.timeout = .milliseconds(300) }
     }
     let image = await store.loader(change).image(forKey: .hero)
     #expect(image.bytes == PictureBytes.png())

@@ -52,7 +52,8 @@ final class PictureStore: Sendable {
   func loader(
     _ change: (inout RCImageSettings) -> Void = { _ in }, lookup: HostLookup = HostLookup { _ in [] }
   ) -> RCImageLoader<PictureKey> {
-    var settings = RCImageSettings(timeout: .seconds(300), allowsPrivateAddresses: true)
+    // No test depends on how fast the machine is.
+    var settings = RCImageSettings(timeout: .seconds(600), allowsPrivateAddresses: true)
     change(&settings)
     return RCImageLoader(values, settings, lookup: lookup)
   }
