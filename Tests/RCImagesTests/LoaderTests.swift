@@ -217,6 +217,47 @@ struct LoaderTests {
     #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
   }
 
+  @Test("Settings without measure do no harm", arguments: [Duration.seconds(Int64.max), .zero, .seconds(Int64.min)])
+  func extremes(time: Duration) async throws {
+    let server = try FaultServer.picture(["ETag": "\"1\""])
+    defer { server.stop() }
+    for number in [0, -1, Int.max] {
+      let store = try PictureStore()
+      try store.name(server.address())
+      let loader = store.loader {
+        ($0.freshness, $0.failureInterval) = (time, time)
+        ($0.maximumDownloads, $0.maximumCacheBytes) = (number, number)
+      }
+      let image = await loader.image(forKey: .hero)
+      #expect(image.origin == .remote(url: server.address()), "\(image.fallbacks)")
+      #expect(await loader.image(forKey: .hero).bytes == image.bytes)
+    }
+  }
+
+  @Test("Limits without measure are limits", arguments: [0, -1])
+  func noRoom(number: Int) async throws {
+    let (store, server) = (try PictureStore(), try FaultServer.picture())
+    defer { server.stop() }
+    try store.name(server.address())
+    #expect(await store.loader { $0.maximumBytes = number }.image(forKey: .hero).fallbacks.count == 2)
+    #expect(await store.loader { $0.maximumPixels = number }.image(forKey: .hero).fallbacks.count == 2)
+    #expect(await store.loader { $0.timeout = .seconds(number) }.image(forKey: .hero).bytes == PictureBytes.png())
+  }
+
+  @Test("A length that nobody has room for is no reason to stop, where there is no limit")
+  func boundlessLength() async throws {
+    let store = try PictureStore()
+    let server = try FaultServer { connection in
+      connection.read()
+      connection.answer(
+        "200 OK", ["Content-Type": "image/png", "Content-Length": "\(1 << 50)"], PictureBytes.png(200))
+    }
+    defer { server.stop() }
+    try store.name(server.address())
+    let loader = store.loader { ($0.maximumBytes, $0.timeout) = (.max, .seconds(Int64.max)) }
+    #expect(await loader.image(forKey: .hero).fallbacks.map(\.failure.code) == ["fetch"])
+  }
+
   @Test("Old bytes stand in for new ones that cannot be had, and say so")
   func stale() async throws {
     let (store, server) = (try PictureStore(), try FaultServer.picture())

@@ -78,7 +78,9 @@ struct KeptImages: Sendable {
   private var now: Int { Int(host.clock.date().timeIntervalSince1970) }
 
   private func freshUntil(_ keeping: RemoteImages.Keeping) -> Int {
-    now + Int((keeping.freshFor ?? freshness).components.seconds)
+    // For ever is a fair thing to ask for.
+    let (moment, isOver) = now.addingReportingOverflow(Int((keeping.freshFor ?? freshness).components.seconds))
+    return isOver ? .max : moment
   }
 
   private func keep(_ answer: RemoteImages.Answer, of url: String) {

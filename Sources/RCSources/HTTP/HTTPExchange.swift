@@ -16,6 +16,9 @@ final class HTTPExchange: Sendable {
     var isOver = false
   }
 
+  /// Bytes of a body that memory is taken for before they are there.
+  private static let mostReserved = 16 << 20
+
   private let byteLimit: Int
   private let wantsBody: @Sendable (HTTPResponse) -> Bool
   private let onProgress: (@Sendable (Int, Int?) -> Void)?
@@ -32,8 +35,9 @@ final class HTTPExchange: Sendable {
     let expected = head.isEncoded ? nil : head.length
     state.withLock { state in
       (state.response, state.expected) = (response, expected)
-      // Saves copying; an answer may be shorter than it says.
-      if let expected, expected <= byteLimit { state.body.reserveCapacity(expected) }
+      // Saves copying; an answer may be shorter than it says, and what a server says is no reason to take more memory
+      // than there is.
+      if let expected, expected <= byteLimit { state.body.reserveCapacity(min(expected, Self.mostReserved)) }
     }
     if !wantsBody(head) { end(.success(head)) }
   }
@@ -42,7 +46,7 @@ final class HTTPExchange: Sendable {
   func receive(_ data: Data) {
     let (isTooMuch, received, expected) = state.withLock { state in
       guard state.outcome == nil else { return (false, Int?.none, Int?.none) }
-      guard state.body.count + data.count <= byteLimit else { return (true, nil, nil) }
+      guard data.count <= byteLimit - state.body.count else { return (true, nil, nil) }
       state.body.append(contentsOf: data)
       return (false, state.body.count, state.expected)
     }
