@@ -51,6 +51,10 @@ package final class HTTPClient: Sendable {
     if let fault = HTTPRequest.fault(request.headers) ?? HTTPRequest.fault(request.privateHeaders) {
       throw .noHeaders(reason: fault)
     }
+    // Else it would depend on the machine whether the alarm is faster than the answer.
+    guard ContinuousClock.now < request.deadline else {
+      throw .timedOut(max(start.duration(to: request.deadline), .zero))
+    }
     let line = idle.withLock { $0.popLast() } ?? HTTPLine()
     let exchange = HTTPExchange(request)
     let timing = Task {
