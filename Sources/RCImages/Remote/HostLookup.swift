@@ -8,15 +8,14 @@ package struct HostLookup: Sendable {
   /// cancelled before they were known.
   package var addresses: @Sendable (_ host: String) async -> [IPAddress]?
 
-  // The system's call waits, for many seconds if it must, and tasks share as many threads as there are processors.
-  private static let queue = DispatchQueue(label: "rcvalues.images.names", attributes: .concurrent)
-
   package static let system = HostLookup { host in
     let waiting = Waiting()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiting.begin(continuation)
-        queue.async { waiting.end(lookUp(host)) }
+        // The system's call waits, for many seconds if it must. A serial queue gets a thread of its own where it needs
+        // one, while tasks and concurrent queues share as many threads as there are processors.
+        DispatchQueue(label: "rcvalues.images.names").async { waiting.end(lookUp(host)) }
       }
     } onCancel: {
       waiting.end(nil)
