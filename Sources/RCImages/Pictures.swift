@@ -13,7 +13,8 @@ struct Pictures: Sendable {
     let (host, report) = (surroundings.host, surroundings.report)
     local = LocalImages(folder: surroundings.folder, limits: limits)
     assert = surroundings.assert
-    let cache = surroundings.cacheFolder.map { folder in
+    let cacheFolder = settings.maximumCacheBytes > 0 ? surroundings.cacheFolder : nil
+    let cache = cacheFolder.map { folder in
       ImageCache(folder: folder, byteLimit: settings.maximumCacheBytes, clock: host.clock, writer: host.writer) {
         report(RCDiagnostic(.imageCacheFault("\($0)")))
       }

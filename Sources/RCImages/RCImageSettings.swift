@@ -14,7 +14,7 @@ public struct RCImageSettings: Sendable {
   /// How long an address that failed is left alone, up to half of it more or less. 30 s unless set; where the server
   /// asks for a time (`Retry-After`), that counts, up to an hour.
   public var failureInterval: Duration
-  /// Bytes of all pictures that are kept on disk. 64 MiB unless set.
+  /// Bytes of all pictures that are kept on disk, of which one may take a quarter; 0 keeps none. 64 MiB unless set.
   public var maximumCacheBytes: Int
   /// Lets pictures come from this machine and from private networks. What the cloud names could reach what only this
   /// machine should, so it is for trials, and for networks that one trusts.
