@@ -13,9 +13,22 @@ struct EndingTests {
     [0, 0, 0, 12] + Array("ftypavif".utf8) + [0, 0, 0, 10] + Array("mdat".utf8) + [1, 2]
   static let bmp: [UInt8] = Array("BM".utf8) + [20, 0, 0, 0] + [UInt8](repeating: 0, count: 14)
 
+  /// Two images, a comment between them, and the mark of the end in all that they are packed in.
+  static let longGIF: [UInt8] = {
+    var packed: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 3, 0, 0x80, 1, 2, 3, 4, 5, 6, 2]
+    for _ in 0..<30 { packed += [200] + [UInt8](repeating: 0x3B, count: 200) }
+    packed.append(0)
+    var bytes = Array(PictureBytes.gif.prefix(19))
+    bytes += packed
+    bytes += [0x21, 0xFE, 2, 0x3B, 0x3B, 0]
+    bytes += packed
+    return bytes + [0x3B]
+  }()
+
   static let whole: [(RCImageFormat, [UInt8])] = [
-    (.png, PictureBytes.png()), (.png, PictureBytes.png(500)), (.gif, PictureBytes.gif), (.jpeg, jpeg), (.webp, webp),
-    (.avif, avif), (.heic, avif), (.bmp, bmp), (.svg, PictureBytes.svg), (.svg, PictureBytes.svg + [10, 10]),
+    (.png, PictureBytes.png()), (.png, PictureBytes.png(500)), (.gif, PictureBytes.gif), (.gif, longGIF), (.jpeg, jpeg),
+    (.webp, webp), (.avif, avif), (.heic, avif), (.bmp, bmp), (.svg, PictureBytes.svg),
+    (.svg, PictureBytes.svg + [10, 10]),
   ]
 
   @Test("A whole picture has one", arguments: whole.indices)
@@ -31,7 +44,8 @@ struct EndingTests {
   @Test(
     "A picture that is cut anywhere behind its head has none",
     arguments: [
-      (RCImageFormat.png, PictureBytes.png(500), 40), (.gif, PictureBytes.gif, 20), (.jpeg, jpeg, 12),
+      (RCImageFormat.png, PictureBytes.png(500), 40), (.gif, PictureBytes.gif, 20), (.gif, longGIF, 20),
+      (.jpeg, jpeg, 12),
       (.webp, webp, 12),
       (.avif, avif, 13), (.bmp, bmp, 6), (.svg, PictureBytes.svg, 6),
     ])

@@ -10,7 +10,7 @@ enum ImageEnding {
     switch format {
     case .png: hasEndChunk(bytes)
     case .jpeg: hasEndOfImage(bytes)
-    case .gif: bytes.suffix(4096).contains(0x3B)  // something may follow
+    case .gif: hasTrailer(bytes)
     case .webp: 8 + number(bytes[4..<8].reversed()) <= bytes.count
     case .avif, .heic: hasWholeBoxes(bytes)
     // Some writers leave the size of the file out.
@@ -46,6 +46,28 @@ enum ImageEnding {
     while offset + 12 <= bytes.count {
       if bytes[offset + 4..<offset + 8].elementsEqual("IEND".utf8) { return true }
       offset += 12 + number(bytes[offset..<offset + 4])
+    }
+    return false
+  }
+
+  /// From block to block to the trailer; something may follow. The byte that it is stands in nearly all that is packed,
+  /// too, so to look for it would tell nothing.
+  private static func hasTrailer(_ bytes: [UInt8]) -> Bool {
+    func colourTable(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+    guard bytes.count > 10 else { return false }
+    var offset = 13 + colourTable(bytes[10])
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x3B: return true
+      case 0x21: offset += 2
+      case 0x2C:
+        guard offset + 9 < bytes.count else { return false }
+        offset += 11 + colourTable(bytes[offset + 9])
+      // What does not begin a block ends the picture for most readers.
+      default: return true
+      }
+      while offset < bytes.count, bytes[offset] != 0 { offset += 1 + Int(bytes[offset]) }
+      offset += 1
     }
     return false
   }
