@@ -33,13 +33,22 @@ package struct HTTPResponse: Sendable {
     return .seconds(max(date - now, 0))
   }
 
-  /// What is left of `Cache-Control: max-age`; nil where the server says nothing, or that it is to be asked each time.
-  package var freshFor: Duration? {
-    let directives = directives
-    guard !mustBeAskedAgain, !mustNotBeStored,
-      let age = directives.first(where: { $0.hasPrefix("max-age=") }), let seconds = Self.digits(age.dropFirst(8))
-    else { return nil }
-    return .seconds(max(seconds - (header("Age").flatMap(Self.digits) ?? 0), 0))
+  /// What is left of `Cache-Control: max-age`, or of the time up to `Expires` where there is none; nil where the server
+  /// says nothing, or that it is to be asked each time.
+  package var freshFor: Duration? { freshFor(now: Date()) }
+
+  /// - Parameter now: for a server that does not tell its own clock.
+  func freshFor(now: Date) -> Duration? {
+    guard !mustBeAskedAgain, !mustNotBeStored else { return nil }
+    let age = header("Age").flatMap(Self.digits) ?? 0
+    if let text = directives.first(where: { $0.hasPrefix("max-age=") }) {
+      return Self.digits(text.dropFirst(8)).map { .seconds(max($0 - age, 0)) }
+    }
+    guard let text = header("Expires") else { return nil }
+    // What is no date, a 0 above all, has passed (RFC 9111, 5.3).
+    guard let end = HTTPDate.seconds(text) else { return .zero }
+    let sent = header("Date").flatMap(HTTPDate.seconds) ?? Int(now.timeIntervalSince1970)
+    return .seconds(max(end - sent - age, 0))
   }
 
   /// `no-cache`: what is kept may be used only after the server has been asked.
