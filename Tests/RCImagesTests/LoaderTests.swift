@@ -367,6 +367,26 @@ struct LoaderTests {
     #expect(received.count > 2 && received.count <= 17)
     #expect(received.map(\.received) == received.map(\.received).sorted())
   }
+
+  @Test("The end is told once, be there a length or not, and be the picture small or large", arguments: [200, 200_000])
+  func progressEnd(size: Int) async throws {
+    for isLengthTold in [true, false] {
+      let server = try FaultServer { connection in
+        connection.read()
+        connection.answer(
+          "200 OK", ["Content-Type": "image/png"].merging(isLengthTold ? [:] : ["Content-Length": ""]) { $1 },
+          PictureBytes.png(size))
+      }
+      defer { server.stop() }
+      let store = try PictureStore()
+      try store.name(server.address())
+      let told = Lock<[RCImageProgress]>([])
+      _ = await store.loader().image(forKey: .hero) { progress in told.withLock { $0.append(progress) } }
+      let received = told.withLock { $0 }
+      #expect(received.last == RCImageProgress(received: size, expected: size))
+      #expect(received.count { $0.received == $0.expected } == 1)
+    }
+  }
 }
 
 extension PictureStore {

@@ -28,6 +28,7 @@ final class Download: Sendable {
     var outcome: Outcome?
     var task: Task<Void, Never>?
     var told = 0
+    var isEndTold = false
   }
 
   /// Bytes between two calls of those who want to know how far it is.
@@ -112,7 +113,9 @@ final class Download: Sendable {
   /// Tells those who want to know, every so often and at the end.
   func tell(_ progress: RCImageProgress) {
     let listeners = state.withLock { state -> [Progress] in
-      guard progress.received - state.told >= Self.step || progress.received == progress.expected else { return [] }
+      let isEnd = progress.received == progress.expected
+      guard isEnd ? !state.isEndTold : progress.received - state.told >= Self.step else { return [] }
+      state.isEndTold = isEnd
       state.told = progress.received
       return state.waiters.values.compactMap(\.progress)
     }

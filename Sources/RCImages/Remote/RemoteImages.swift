@@ -90,7 +90,14 @@ package struct RemoteImages: Sendable {
         known = nil
         continue
       }
-      guard response.isRedirect else { return try outcome(response, address, validators) }
+      guard response.isRedirect else {
+        let outcome = try outcome(response, address, validators)
+        // The end is told where no length was, too.
+        if case .image(let answer) = outcome {
+          progress(RCImageProgress(received: answer.bytes.count, expected: answer.bytes.count))
+        }
+        return outcome
+      }
       visited.insert(address.text)
       guard visited.count <= HTTPClient.mostHops else {
         throw .redirected(to: address.http.shown, reason: "more than \(HTTPClient.mostHops) redirects")
