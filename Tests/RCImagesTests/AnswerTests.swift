@@ -46,6 +46,9 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
       .answer(
         "a redirect to a file", "redirected", says: "scheme", status: "307 Temporary Redirect",
         ["Location": "file:///etc/passwd"]),
+      .answer(
+        "a redirect that a terminal takes for a command", "redirected",
+        says: "sent on to file:///\u{FFFD}[31mred, which", status: "302 Found", ["Location": "file:///\u{1B}[31mred"]),
       BadAnswer("more redirects than may be", "redirected", "more than 5") { connection in
         let path = connection.read()?.line.split(separator: " ")[1] ?? ""
         connection.answer("302 Found", ["Location": "\(path)x"])
@@ -93,6 +96,10 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
     .answer("a page that says so", "wrong-type", says: "text/html", ["Content-Type": "text/html; charset=utf-8"]),
     .answer(
       "a picture that is called JSON", "wrong-type", says: "application/json", ["Content-Type": "application/json"]),
+    .answer(
+      "a type that a terminal takes for a command", "wrong-type", says: "the server says text/?[31mred, which",
+      ["Content-Type": "text/\u{1B}[31mred"]),
+    .answer("a type without end", "wrong-type", ["Content-Type": "text/" + String(repeating: "x", count: 5000)]),
     .answer("a text", "wrong-type", says: "text/plain", ["Content-Type": "text/plain"]),
     .answer("a PNG that is called JPEG", "wrong-type", says: "the bytes are image/png", ["Content-Type": "image/jpeg"]),
     .answer("a GIF that is called PNG", "wrong-type", says: "the bytes are image/gif", [:], PictureBytes.gif),
@@ -156,6 +163,7 @@ struct AnswerTests {
     #expect(image.bytes == PictureBytes.png())
     let fallback = try #require(image.fallbacks.first)
     #expect(fallback.failure.code == answer.code, "\(fallback)")
+    #expect("\(fallback)".utf8.count < 2500)
     #expect(answer.text.isEmpty || "\(fallback)".contains(answer.text), "\(fallback)")
     // Nothing of it is kept.
     #expect(await store.loader(change).image(forKey: .hero).origin.isFromCache == false)

@@ -130,6 +130,28 @@ import Testing
   }
 
   @Test(
+    "Without max-age, freshness is the time from the server's clock to Expires",
+    arguments: [
+      (["Expires": "Fri, 15 Jan 2027 08:01:00 GMT", "Date": "Fri, 15 Jan 2027 08:00:00 GMT"], 60),
+      (["Expires": "Fri, 15 Jan 2027 08:01:00 GMT", "Date": "Fri, 15 Jan 2027 08:00:00 GMT", "Age": "20"], 40),
+      (["Expires": "Fri, 15 Jan 2027 08:00:30 GMT"], 30), (["Expires": "Fri, 15 Jan 2027 07:00:00 GMT"], 0),
+      (["Expires": "0"], 0), (["Expires": "-1"], 0),
+      (["Expires": "Fri, 15 Jan 2027 08:00:30 GMT", "Cache-Control": "max-age=5"], 5),
+      (["Expires": "Fri, 15 Jan 2027 08:00:30 GMT", "Cache-Control": "no-cache"], nil),
+    ] as [([String: String], Int?)])
+  func expiry(headers: [String: String], seconds: Int?) throws {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    #expect(try response(headers).freshFor(now: now) == seconds.map { .seconds($0) })
+  }
+
+  @Test("What a server says is shown without what a terminal takes for a command, and not at any length")
+  func shown() {
+    #expect(HTTPAddress.shown("file:///\u{1B}[31m\u{202E}a?b") == "file:///\u{FFFD}[31m\u{FFFD}a?…")
+    #expect(HTTPAddress.shown(String(repeating: "a", count: 100_000)).count == 2048)
+    #expect(HTTPAddress.shown("https://ex\u{E4}mple.com/") == "https://ex\u{E4}mple.com/")
+  }
+
+  @Test(
     "Freshness is what is left of max-age",
     arguments: [
       ("max-age=60", nil, 60), ("public, Max-Age = \"60\"", "20", 40), ("max-age=60", "90", 0),

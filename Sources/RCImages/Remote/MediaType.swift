@@ -13,9 +13,11 @@ struct MediaType: Sendable {
   }
 
   init?(_ header: String) {
-    let type = header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+    // It is told to people, so it must not have what a terminal takes for a command.
+    let type = header.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != 0x20 && $0 != 0x09 }.prefix(127)
+      .map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }
     guard !type.isEmpty else { return nil }
-    text = type
+    text = String(decoding: type, as: UTF8.self).lowercased()
   }
 
   /// Any picture, or bytes of whatever kind.

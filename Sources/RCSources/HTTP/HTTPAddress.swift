@@ -48,7 +48,15 @@ package struct HTTPAddress: Hashable, Sendable {
   /// Without what might be secret: user, password and query.
   package var shown: String { Self.shown(url.absoluteString) }
 
+  /// The same of a text that need not be an address, since a server may have said it: not longer than addresses are, and
+  /// without what a terminal takes for a command.
   package static func shown(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(2048) {
+      let category = scalar.properties.generalCategory
+      scalars.append(category == .control || category == .format ? "\u{FFFD}" : scalar)
+    }
+    let text = String(scalars)
     var shown = String(text.prefix { $0 != "?" && $0 != "#" })
     if let start = shown.range(of: "://")?.upperBound {
       let end = shown[start...].firstIndex(of: "/") ?? shown.endIndex

@@ -32,7 +32,7 @@ package final class HTTPClient: Sendable {
         throw .invalidAnswer(reason: "a redirect to nowhere (status \(response.status))")
       }
       guard request.method == "GET" else {
-        throw .redirected(to: location, reason: "only a GET is sent on")
+        throw .redirected(to: HTTPAddress.shown(location), reason: "only a GET is sent on")
       }
       let next = try request.address.following(location)
       if next.origin != request.address.origin { request.privateHeaders = [:] }
