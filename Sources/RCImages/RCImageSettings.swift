@@ -15,6 +15,7 @@ public struct RCImageSettings: Sendable {
   /// asks for a time (`Retry-After`), that counts, up to an hour.
   public var failureInterval: Duration
   /// Bytes of all pictures that are kept on disk, of which one may take a quarter; 0 keeps none. 64 MiB unless set.
+  /// Programs that share a folder should say the same: what is too large for one of them, that one removes.
   public var maximumCacheBytes: Int
   /// Lets pictures come from this machine and from private networks. What the cloud names could reach what only this
   /// machine should, so it is for trials, and for networks that one trusts.

@@ -32,6 +32,14 @@ struct RecentFailureTests {
     #expect(Self.rest(after: .status(503, retryAfter: .seconds(asked)), random: 0.5) == seconds)
   }
 
+  @Test("An interval without measure is a very long one, which can be told")
+  func boundless() throws {
+    let host = RCHost(environment: [:], clock: SetClock().clock, random: { 0.99 })
+    let failures = RecentFailures(interval: .seconds(Int64.max), host: host)
+    failures.note(.cutShort, of: "a")
+    #expect("\(try #require(failures.failure(of: "a")))".hasPrefix("it ends before its end; asked again in "))
+  }
+
   @Test("Giving up says nothing about an address, and success lets it be asked again")
   func forgotten() {
     #expect(Self.rest(after: .cancelled, random: 0.5) == 0)

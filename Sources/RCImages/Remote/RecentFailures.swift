@@ -17,7 +17,10 @@ final class RecentFailures: Sendable {
   private let host: RCHost
   private let entries = Lock<[String: Entry]>([:])
 
-  init(interval: Duration, host: RCHost) { (self.interval, self.host) = (interval, host) }
+  init(interval: Duration, host: RCHost) {
+    // A century, so that every sum with it is a number of seconds.
+    (self.interval, self.host) = (min(interval, .seconds(100 * 365 * 86_400)), host)
+  }
 
   /// `resting` while an address is left alone; else nil.
   func failure(of url: String) -> RCImageFailure? {
