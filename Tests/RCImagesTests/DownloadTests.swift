@@ -85,7 +85,7 @@ struct DownloadTests {
     #expect(stage.begun == ["0", "1", "2", "3", "4", "5"])
   }
 
-  @Test("What needs no network does not wait for what does, and is looked up once for all who ask meanwhile")
+  @Test("What needs no network does not wait for what does")
   func atOnce() async throws {
     let (stage, looked) = (Stage(), Lock<[String]>([]))
     let downloads = Downloads(limit: 1) { url in

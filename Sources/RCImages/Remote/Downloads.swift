@@ -18,7 +18,7 @@ final class Downloads: Sendable {
   private let state = Lock(State())
 
   /// - Parameters:
-  ///   - atOnce: the outcome where it takes no network; asked once for all who come meanwhile.
+  ///   - atOnce: the outcome where it takes no network; may take as long as a disk does.
   ///   - body: does the work of one download.
   init(
     limit: Int, atOnce: @escaping @Sendable (_ url: String) -> Download.Outcome? = { _ in nil },
@@ -33,12 +33,24 @@ final class Downloads: Sendable {
   ) async -> Download.Outcome {
     let (download, waiter, isNew) = join(url, progress, need)
     if isNew {
-      if let outcome = atOnce(url) { download.end(outcome) } else { state.withLock { $0.queue.append(download) } }
+      // By a task of its own, so that all who ask at the same time get in before it is over. It waits for nothing that
+      // could be called off.
+      Task { look(download) }
+    } else {
+      // One that waited already may have become urgent.
+      beginSome()
     }
-    // One that waited already may have become urgent.
-    beginSome()
-    if isNew { forget(download) }
     return await download.outcome(for: waiter)
+  }
+
+  private func look(_ download: Download) {
+    if let outcome = atOnce(download.url) {
+      download.end(outcome)
+      forget(download)
+    } else {
+      state.withLock { $0.queue.append(download) }
+      beginSome()
+    }
   }
 
   private func join(
