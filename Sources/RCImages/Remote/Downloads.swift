@@ -7,10 +7,16 @@ import RCValues
 final class Downloads: Sendable {
   private struct State {
     var byURL: [String: Download] = [:]
+    /// Those of which it is not known yet whether they need the network, the oldest first.
+    var new: [Download] = []
+    var looking = 0
     /// Not begun, the oldest first.
     var queue: [Download] = []
     var running = 0
   }
+
+  /// Looks at the disk at a time. With more of them, more pictures were in memory before those who wait have theirs.
+  private static let mostLooking = 2
 
   private let limit: Int
   private let atOnce: @Sendable (_ url: String) -> Download.Outcome?
@@ -32,24 +38,35 @@ final class Downloads: Sendable {
     of url: String, _ progress: Download.Progress?, _ need: Download.Need = .now
   ) async -> Download.Outcome {
     let (download, waiter, isNew) = join(url, progress, need)
-    if isNew {
-      // By a task of its own, so that all who ask at the same time get in before it is over. It waits for nothing that
-      // could be called off.
-      Task { look(download) }
-    } else {
-      // One that waited already may have become urgent.
-      beginSome()
-    }
+    lookAtSome()
+    // One that waited already may have become urgent.
+    if !isNew { beginSome() }
     return await download.outcome(for: waiter)
   }
 
-  private func look(_ download: Download) {
-    if let outcome = atOnce(download.url) {
-      download.end(outcome)
-      forget(download)
-    } else {
-      state.withLock { $0.queue.append(download) }
-      beginSome()
+  /// By tasks of their own, so that all who ask at the same time get in before it is over. These wait for nothing that
+  /// could be called off.
+  private func lookAtSome() {
+    while let download = nextToLookAt() {
+      Task {
+        if let outcome = download.isOver ? nil : atOnce(download.url) { download.end(outcome) }
+        state.withLock { state in
+          state.looking -= 1
+          if !download.isOver { state.queue.append(download) }
+        }
+        forget(download)
+        beginSome()
+        // After those who have been waiting, who so get their picture, and may let go of it, before the next is read.
+        lookAtSome()
+      }
+    }
+  }
+
+  private func nextToLookAt() -> Download? {
+    state.withLock { state in
+      guard state.looking < Self.mostLooking, !state.new.isEmpty else { return nil }
+      state.looking += 1
+      return state.new.remove(at: state.new.firstIndex(where: \.isUrgent) ?? 0)
     }
   }
 
@@ -62,6 +79,7 @@ final class Downloads: Sendable {
       }
       let download = Download(url: url, progress, need)
       state.byURL[url] = download
+      state.new.append(download)
       return (download, Download.firstWaiter, true)
     }
   }
