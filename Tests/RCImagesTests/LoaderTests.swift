@@ -342,7 +342,7 @@ struct LoaderTests {
     #expect(server.requests.map(\.line) == ["GET /1.png HTTP/1.1", "GET /2.png HTTP/1.1"])
   }
 
-  @Test("A loader that prefetches is let go, and ends listening")
+  @Test("A loader that prefetches is let go")
   func letGo() async throws {
     let store = try PictureStore()
     weak var gone: RCImageLoader<PictureKey>?
