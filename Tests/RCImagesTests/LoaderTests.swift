@@ -30,7 +30,7 @@ struct LoaderTests {
     #expect(image.bytes == PictureBytes.png(200))
     #expect(image.origin == .remote(url: server.address()))
     #expect(image.fallbacks.isEmpty)
-    // Of another loader, so not out of its memory.
+    // By another loader, as by the program's next run.
     let again = await store.loader().image(forKey: .hero)
     #expect(again.bytes == image.bytes)
     #expect(again.origin == .cache(url: server.address(), isStale: false))
